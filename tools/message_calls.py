@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "punto"
-KINDS = ("refusal", "finding", "announcement", "action", "detail")
+KINDS = ("refusal", "finding", "announcement", "action", "detail", "condition")
 MAKERS = {
     **dict.fromkeys(("Refused", "StoreFailed", "refusal"), "refusal"),
-    "make_violation": "finding",
+    **dict.fromkeys(("make_violation", "problem"), "finding"),
     "InvalidRecord": "detail",
 }
 """Functions that make a message of one kind; their first argument is the code."""

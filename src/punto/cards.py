@@ -8,7 +8,7 @@ from enum import IntEnum, StrEnum
 
 import msgspec
 
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 
 
 class Rank(IntEnum):
@@ -98,11 +98,7 @@ def read_card(text: str, *, suitless: bool = False) -> Card:
         return Card(_RANKS[normalized], None)
     rank, suit = _RANKS.get(normalized[:-1]), _SUITS.get(normalized[-1:])
     if rank is None or suit is None:
-        raise Refused(
-            "unknown_card",
-            f"{quote_input(text)} is not a card; write a rank A 2-9 T J Q K and a suit S H D C, "
-            "as in 9H",
-        )
+        raise Refused("unknown_card", card=text)
     return Card(rank, suit)
 
 
@@ -120,9 +116,11 @@ def check_copies(cards: Sequence[Card], decks: int, clause: str | None) -> None:
     """Refuse cards of which there are more copies than decks."""
     for card, copies in Counter(cards).items():
         if copies > decks:
-            hold = f"{decks} decks hold" if decks > 1 else "one deck holds"
             raise Refused(
                 "too_many_copies",
-                f"{card} appears {copies} times and {hold} {decks}; check the cards or the decks",
-                clause,
+                clause=clause,
+                card=str(card),
+                count=copies,
+                decks=decks,
+                max=decks,
             )

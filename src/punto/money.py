@@ -7,10 +7,12 @@ from fractions import Fraction
 
 import msgspec
 
-from punto.refusals import Refused, quote_input
+from punto.messages import Message, message
+from punto.refusals import Refused
 
 # The length is limited so that hostile input cannot cause slow arithmetic.
-_DECIMAL = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
+MAX_DIGITS = 15
+_DECIMAL = re.compile(rf"[0-9]{{1,{MAX_DIGITS}}}(?:\.[0-9]{{1,9}})?")
 
 
 def format_decimal(value: Fraction) -> str:
@@ -39,33 +41,22 @@ def read_odds(text: object) -> Odds:
     """Parse `8:1`, `9:5` or `0.95:1`. A TOML float is refused because it is not exact."""
     sides = text.split(":") if isinstance(text, str) else []
     if len(sides) != 2 or not all(_DECIMAL.fullmatch(side.strip()) for side in sides):
-        raise Refused(
-            "odds_not_exact",
-            f"the odds {quote_input(text)} are not exact; write two plain numbers in quotes, "
-            'as in "8:1", "21:20" or "0.95:1"',
-        )
+        raise Refused("odds_not_exact", odds=text)
     won, staked = (Fraction(side.strip()) for side in sides)
     if staked == 0:
-        raise Refused("odds_zero", f"the odds {quote_input(text)} divide by zero; write 8:1")
+        raise Refused("odds_zero", odds=text, why=message("detail", "odds_divide_by_zero"))
     if won == 0:
-        raise Refused(
-            "odds_zero", f"the odds {quote_input(text)} pay nothing; for a stand-off write `push`"
-        )
+        raise Refused("odds_zero", odds=text, why=message("detail", "odds_pay_nothing"))
     return Odds(":".join(side.strip() for side in sides), won / staked)
 
 
 def read_rate(text: object) -> Fraction:
     """Parse a commission rate such as `5%`, from 0 to less than 100 %."""
     number = text.strip().removesuffix("%").strip() if isinstance(text, str) else ""
-    if not (isinstance(text, str) and text.strip().endswith("%") and _DECIMAL.fullmatch(number)):
-        raise Refused("bad_rate", f'the rate {quote_input(text)} is not exact; write it as "5%"')
-    rate = Fraction(number) / 100
-    if rate >= 1:
-        raise Refused(
-            "bad_rate",
-            f"the rate {quote_input(text)} would take the whole win; write less than 100%",
-        )
-    return rate
+    is_percentage = isinstance(text, str) and text.strip().endswith("%")
+    if not is_percentage or not _DECIMAL.fullmatch(number) or Fraction(number) >= 100:
+        raise Refused("bad_rate", rate=text)
+    return Fraction(number) / 100
 
 
 class Chip(msgspec.Struct, frozen=True):
@@ -76,16 +67,18 @@ class Chip(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return format_decimal(self.value)
 
-    def read(self, text: str, what: str = "the amount") -> int:
-        """Parse an amount of money above zero and return it in chips."""
-        value = _read_decimal(text, what)
+    def read(self, text: str, what: Message | None = None) -> int:
+        """Parse an amount of money above zero and return it in chips.
+
+        `what` names the amount in a refusal: `message("detail", "stake_on", wager="Banker")`.
+        """
+        named = what or message("detail", "the_amount")
+        value = _read_decimal(text, named)
         if value % self.value:
             below = int(value // self.value)
             nearest = [self.show(chips) for chips in (below, below + 1) if chips]
             raise Refused(
-                "not_in_chips",
-                f"{what} {text.strip()} is not a whole number of chips of {self}; "
-                f"write {' or '.join(nearest)}",
+                "not_in_chips", what=named, amount=text.strip(), chip=str(self), nearest=nearest
             )
         return int(value / self.value)
 
@@ -99,22 +92,16 @@ ONE_CHIP = Chip(Fraction(1))
 
 
 def read_chip(text: str) -> Chip:
-    return Chip(_read_decimal(text, "the chip"))
+    return Chip(_read_decimal(text, message("detail", "the_chip")))
 
 
-def _read_decimal(text: str, what: str) -> Fraction:
+def _read_decimal(text: str, what: Message) -> Fraction:
     stripped = text.strip()
-    if re.fullmatch(r"[0-9]{16,}(?:\.[0-9]*)?", stripped):
-        raise Refused(
-            "too_large", f"{what} {quote_input(stripped)} is too large; at most 15 digits are read"
-        )
+    if re.fullmatch(rf"[0-9]{{{MAX_DIGITS + 1},}}(?:\.[0-9]*)?", stripped):
+        raise Refused("too_large", what=what, amount=stripped, digits=MAX_DIGITS)
     if not _DECIMAL.fullmatch(stripped.removeprefix("-")):
-        raise Refused(
-            "not_money",
-            f"{what} {quote_input(text)} is not money; write a number such as 100 or 12.50",
-        )
+        raise Refused("not_money", what=what, amount=text, fix=message("detail", "write_money"))
     value = Fraction(stripped)
     if value <= 0:
-        problem = "zero" if value == 0 else "negative"
-        raise Refused("not_positive", f"{what} {stripped} is {problem}; write a number above zero")
+        raise Refused("not_positive", what=what, amount=stripped)
     return value

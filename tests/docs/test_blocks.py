@@ -34,7 +34,7 @@ def test_python_block_runs(path: Path, code: str, capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("text", [text for _, text in RULEBOOKS])
 def test_rulebook_block_is_a_good_rulebook(text: str) -> None:
-    assert lint_source(text.encode()).problems == []
+    assert lint_source(text.encode()).findings == []
 
 
 def test_the_readme_shows_both() -> None:

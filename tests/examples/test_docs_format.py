@@ -17,7 +17,7 @@ from tests.paths import EXAMPLES
 def test_it_starts_with_the_shortest_example() -> None:
     written = (EXAMPLES / "shortest.toml").read_text(encoding="utf-8")
     assert written.startswith(SHORTEST)
-    assert lint_source(SHORTEST.encode()).problems == []
+    assert lint_source(SHORTEST.encode()).findings == []
 
 
 @pytest.mark.parametrize(
@@ -67,14 +67,15 @@ def test_the_limits_are_the_real_ones() -> None:
     assert f"{schema.MAX_BYTES:,} bytes" in TEXT
 
 
-REFUSALS = table("## What `punto rules check` refuses")
+FINDINGS = table("## What `punto rules check` finds", 1)
 
 
-@pytest.mark.parametrize(("line", "refused"), [(names(row[0])[0], row[1]) for row in REFUSALS])
-def test_a_line_is_refused_as_it_says(line: str, refused: str) -> None:
+@pytest.mark.parametrize(("line", "code"), [(names(row[0])[0], row[1]) for row in FINDINGS])
+def test_a_line_has_the_finding_that_it_says(line: str, code: str) -> None:
     report = lint_source(_with_line(line).encode())
-    assert len(report.problems) == 1
-    assert names(refused)[0] in report.problems[0]
+    [found] = report.findings
+    assert found.code == names(code)[0]
+    assert found.line
     assert report.books == []
 
 

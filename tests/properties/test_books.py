@@ -27,7 +27,7 @@ def check_read_or_refused(source: bytes) -> None:
     if isinstance(book, Refused):
         assert book.refusal.code
         assert len(str(book).splitlines()) == 1
-        assert lint_source(source).problems
+        assert lint_source(source).findings
     else:
         outcomes = {wager.id: set(book.payoffs.rows[wager.id]) for wager in book.wagers}
         for wager in book.wagers:

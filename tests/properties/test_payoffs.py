@@ -152,7 +152,7 @@ TWO_DECKS_ONLY = [
 
 @pytest.mark.parametrize("condition", TWO_DECKS_ONLY)
 def test_a_row_only_two_decks_can_reach_is_unreachable_with_one(condition: str) -> None:
-    with pytest.raises(Refused, match="can never be reached: no coup meets it"):
+    with pytest.raises(Refused, match="can never apply: no coup matches it"):
         read_book(book_source(wager_with_row("side", condition), decks=1))
 
 

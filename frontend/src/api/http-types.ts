@@ -270,6 +270,8 @@ export interface ParSheet {
 
 /** A problem of a rulebook, with its place in the text. */
 export interface Finding extends Refusal {
+  /** A finding may have the code of a refusal, for example `unknown_fact`. */
+  kind: "finding" | "refusal";
   line: number | null;
   column: number | null;
   key: string | null;

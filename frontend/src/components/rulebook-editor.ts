@@ -169,7 +169,7 @@ export class PuntoRulebookEditor extends PuntoElement {
   private findingList(findings: Finding[]) {
     return html`<ul class="problems">${findings.map((one) => {
       const { line } = one;
-      return html`<li>${line ? html`<button @click=${() => this.goToLine(line)}>${t("write-line", { line })}</button>` : nothing}<span>${messageText("finding", one)}</span></li>`;
+      return html`<li>${line ? html`<button @click=${() => this.goToLine(line)}>${t("write-line", { line })}</button>` : nothing}<span>${messageText(one.kind, one)}</span></li>`;
     })}</ul>`;
   }
 

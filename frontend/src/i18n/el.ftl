@@ -3,14 +3,7 @@ language-name = Ελληνικά
 quoted = «{ $text }»
 list-separator = ,{" "}
 
-odds-ratio = { $win } προς { $stake }
 odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
-
-needs-round = χρειάζεται και ποντάρισμα: { LIST($wagers, join: "or") }
-needs-box = χρειάζεται και ποντάρισμα στην ίδια θέση: { LIST($wagers, join: "or") }
-
-bound-one = { LIST($wagers, join: "and") }: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
-bound-together = { LIST($wagers, join: "and") } μαζί: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
 
 loading = Φόρτωση τραπεζιού…
 close = Κλείσιμο
@@ -1287,7 +1280,6 @@ refusal-odds_not_shown = αυτό το τραπέζι δεν δείχνει τι
 refusal-request_too_large = το αίτημα είναι πολύ μεγάλο· στείλτε το πολύ { NUMBER($max) } byte
 refusal-sum_failed = ο υπολογισμός απέτυχε ή άργησε πολύ· ζητήστε λιγότερα
 refusal-too_fast = πάρα πολλά μηνύματα· στείλτε λιγότερα ανά δευτερόλεπτο και περιμένετε τις απαντήσεις
-refusal-too_many_choices = οι επιλογές συνδυάζονται με { NUMBER($ways) } τρόπους· εδώ ελέγχονται το πολύ { NUMBER($max) }
 refusal-too_many_offences = πάρα πολλά άκυρα μηνύματα· η σύνδεση έκλεισε
 refusal-too_many_requests = πάρα πολλά αιτήματα· δοκιμάστε σε { NUMBER($seconds) } { $seconds ->
         [one] δευτερόλεπτο
@@ -1515,6 +1507,146 @@ step-riffle = τα φύλλα ανακατεύονται με ριφλ
 step-wash_or_riffle = τα φύλλα ανακατεύονται στην τσόχα ή με ριφλ
 step-shuffle = τα φύλλα ανακατεύονται
 step-exchange = η άλλη σειρά βγαίνει από τη μηχανή
+condition-bound_one = { LIST($wagers, join: "and") }: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
+condition-bound_together = { LIST($wagers, join: "and") } μαζί: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
+condition-needs_box = χρειάζεται και ποντάρισμα στην ίδια θέση: { LIST($wagers, join: "or") }
+condition-needs_round = χρειάζεται και ποντάρισμα: { LIST($wagers, join: "or") }
+condition-odds = { $win } προς { $stake }
+detail-at_key = { $key }: { $finding }
+detail-at_line = γραμμή { $line }: { $finding }
+detail-at_line_and_key = γραμμή { $line }, { $key }: { $finding }
+detail-bare_constant = το { $value } μόνο του δεν είναι συνθήκη· συγκρίνετε ένα στοιχείο με αυτό
+detail-bare_number = το { $fact } είναι αριθμός· συγκρίνετέ το, π.χ. `{ $fact } == 7`
+detail-bare_third_card = το { $fact } είναι αριθμός ή none· συγκρίνετέ το, π.χ. `{ $fact } != none`
+detail-book_has_no_die = · για ζάρι, προσθέστε [chance.die] με τις όψεις του
+detail-book_has_no_options = δεν έχει επιλογές
+detail-book_has_options = οι επιλογές του είναι { LIST($options, join: "list") }
+detail-chained_comparison = οι συγκρίσεις δεν αλυσιδώνονται· ενώστε δύο συγκρίσεις με `and`
+detail-condition_ends = αναμένεται στοιχείο ή αριθμός, αλλά η συνθήκη τελειώνει
+detail-condition_too_deep = η συνθήκη έχει πολύ μεγάλο βάθος· το πολύ { $max } επίπεδα
+detail-constants_compared = συγκρίνονται δύο σταθερές· συγκρίνετε ένα στοιχείο με μια σταθερά
+detail-never_none = μόνο ένα ζεύγος ή ένα τρίτο φύλλο μπορεί να είναι `none`
+detail-no_coup_matches = δεν ταιριάζει κανένας γύρος
+detail-not_comparable = το { $left } ({ WORD($left_type, kind: "fact_type") }) δεν συγκρίνεται με το { $right } ({ WORD($right_type, kind: "fact_type") })
+detail-not_ordered = το `{ $operator }` συγκρίνει αριθμούς· γράψτε == ή !=
+detail-odds_divide_by_zero = διαιρεί με το μηδέν· γράψτε δεύτερο αριθμό πάνω από μηδέν
+detail-odds_pay_nothing = δεν πληρώνει τίποτα· για ισοπαλία γράψτε `push`
+detail-operand_expected = αναμένεται στοιχείο ή αριθμός, όχι { QUOTED($word) }
+detail-pair_values = · ένα ζεύγος είναι { LIST($values, join: "or") }
+detail-parenthesis_missing = λείπει δεξιά παρένθεση
+detail-pass_chip = δώστε τη μικρότερη μάρκα με `chip=` ή γράψτε το πλήθος μαρκών ως int
+detail-push_and_rows_apply_first = το `push` ή η γραμμή { LIST($rows, join: "or") } ισχύει πάντα πρώτα
+detail-push_applies_first = το `push` ισχύει πάντα πρώτο
+detail-rows_apply_first = η γραμμή { LIST($rows, join: "and") } ισχύει πάντα πρώτη
+detail-stake_on = το ποντάρισμα στο στοίχημα { $wager }
+detail-the_chip = η μάρκα
+detail-unexpected_word = το { QUOTED($word) } δεν αναμένεται εδώ{ $hint }
+detail-unknown_symbol = το { QUOTED($symbol) } δεν ανήκει στη γλώσσα{ $hint }
+detail-write_money = γράψτε έναν αριθμό, π.χ. 100 ή 12.50
+detail-write_stake = γράψτε το πλήθος μαρκών ως int ή το ποσό ως Decimal, Fraction ή δεκαδικό κείμενο
+detail-write_word = · γράψτε `{ $word }`
+finding-decks_out_of_order = τα min { $min }, default { $default } και max { $max } δεν είναι σε σειρά
+finding-default_not_a_value = η προεπιλογή { QUOTED($default) } δεν είναι μία από τις τιμές { LIST($values, join: "list") }
+finding-duplicate_id = το id { QUOTED($id) } χρησιμοποιείται δύο φορές· διαλέξτε άλλο
+finding-initial_hand_size = το χέρι { WORD($hand, kind: "hand", form: "genitive") } αρχίζει με { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }· μοιράστε δύο φύλλα σε κάθε χέρι
+finding-invalid_value = η τιμή δεν είναι έγκυρη: { $error }
+finding-key_too_deep = το κλειδί έχει πάρα πολλά μέρη· ένας κανονισμός δεν έχει τόσο βάθος
+finding-missing_key = λείπει το κλειδί { QUOTED($name) }
+finding-named_twice = το στοίχημα { QUOTED($wager) } αναφέρεται δύο φορές· αναφέρετέ το μία
+finding-names_itself = ένα στοίχημα δεν μπορεί να αναφέρει τον εαυτό του· αναφέρετε άλλο
+finding-names_no_wager = δεν αναφέρεται στοίχημα· αναφέρετε τουλάχιστον ένα
+finding-natural_never_draws = το { $total } είναι φυσικό και δεν τραβά ποτέ· αφαιρέστε το
+finding-nested_too_deep = το TOML έχει πολύ μεγάλο βάθος· ένας κανονισμός δεν έχει τόσο βάθος
+finding-no_rulebook_table = λείπει ο πίνακας [rulebook]· περιέχει id, title, version και decks
+finding-no_such_face = το ζάρι δεν έχει όψη { QUOTED($face) }· οι όψεις του είναι 1 έως { $faces }
+finding-no_such_house_procedure = το { QUOTED($book) } δεν είναι ενσωματωμένος κανονισμός· γράψτε ένα από τα { LIST($known, join: "list") }
+finding-no_such_total = το { QUOTED($total) } δεν είναι σύνολο πόντων· γράψτε 0 έως 9
+finding-no_such_wager = δεν υπάρχει στοίχημα { QUOTED($wager) }{ $hint }
+finding-no_wager_offered = δεν προσφέρεται κανένα στοίχημα· προσφέρετε τουλάχιστον ένα
+finding-no_wagers = δεν υπάρχει [[wager]]· προσθέστε τουλάχιστον ένα
+finding-not_a_slug = αυτό δεν είναι όνομα· γράψτε μικρά λατινικά γράμματα, ψηφία και -
+finding-not_an_identifier = αυτό δεν είναι όνομα· γράψτε μικρά λατινικά γράμματα, ψηφία και _, με πρώτο γράμμα
+finding-not_in_format = το κείμενο δεν ταιριάζει με το { $pattern }
+finding-not_one_line = το κείμενο δεν είναι μία γραμμή ορατών χαρακτήρων
+finding-not_one_of = το { QUOTED($value) } δεν είναι ένα από τα { LIST($values, join: "list") }
+finding-not_points = το { QUOTED($text) } δεν είναι πόντοι· γράψτε τους ως "0-7, 9"
+finding-not_utf8 = το αρχείο δεν είναι κείμενο UTF-8· αποθηκεύστε το ως UTF-8
+finding-number_too_large = ο αριθμός είναι πολύ μεγάλος· γράψτε το πολύ { NUMBER($max) }
+finding-number_too_long = ένας αριθμός έχει πάρα πολλά ψηφία
+finding-number_too_small = ο αριθμός είναι πολύ μικρός· γράψτε τουλάχιστον { NUMBER($min) }
+finding-settles_too_early = το στοίχημα πληρώνεται στο αρχικό μοίρασμα, αλλά τα { LIST($facts, join: "list") } είναι γνωστά μόνο στο τέλος· πληρώστε το στο "result"
+finding-side_contradicted = σύμφωνα με τις αποδόσεις του, το στοίχημα δεν είναι στην πλευρά { QUOTED($given) } αλλά στην { QUOTED($derived) }· διορθώστε την ή παραλείψτε την
+finding-text_too_long = το κείμενο είναι πολύ μεγάλο· γράψτε το πολύ { NUMBER($max) } { $max ->
+        [one] χαρακτήρα
+       *[other] χαρακτήρες
+    }
+finding-text_too_short = το κείμενο είναι πολύ σύντομο· γράψτε τουλάχιστον { NUMBER($min) } { $min ->
+        [one] χαρακτήρα
+       *[other] χαρακτήρες
+    }
+finding-toml_syntax = το TOML δεν είναι έγκυρο: { $error }
+finding-too_few_items = η λίστα είναι πολύ σύντομη· γράψτε τουλάχιστον { NUMBER($min) } { $min ->
+        [one] στοιχείο
+       *[other] στοιχεία
+    }
+finding-too_many_choices = οι επιλογές συνδυάζονται με { NUMBER($ways) } τρόπους, πάνω από { NUMBER($max) }· γράψτε λιγότερες επιλογές ή τιμές
+finding-too_many_items = η λίστα είναι πολύ μεγάλη· γράψτε το πολύ { NUMBER($max) } { $max ->
+        [one] στοιχείο
+       *[other] στοιχεία
+    }
+finding-too_many_questions = οι συνθήκες χρειάζονται { NUMBER($questions) } υπολογισμούς, πάνω από { NUMBER($max) }· γράψτε λιγότερες ή πιο σύντομες
+finding-unknown_key = το κλειδί { QUOTED($name) } είναι άγνωστο{ $hint }
+finding-unreachable_row = το { QUOTED($condition) } δεν μπορεί ποτέ να ισχύσει: { $why }
+finding-wager_id_changed = μια επιλογή δεν μπορεί να αλλάξει το id ενός στοιχήματος· αφαιρέστε αυτό το κλειδί
+finding-wrong_type = αναμένεται { LIST($wanted, join: "or", kind: "type") }, όχι { WORD($got, kind: "type") }
+refusal-bad_book = { $finding }
+refusal-bad_condition = στο { QUOTED($condition) }, χαρακτήρας { $character }: { $why }
+refusal-bad_rate = το ποσοστό { QUOTED($rate) } δεν είναι ακριβές ποσοστό κάτω από 100%· γράψτε το ως "5%"
+refusal-bad_toml = { $finding }
+refusal-bad_wager = το { QUOTED($text) } δεν είναι ποντάρισμα· γράψτε το ως banker=100
+refusal-book_too_long = το αρχείο είναι πολύ μεγάλο· γράψτε το πολύ { NUMBER($max) } byte
+refusal-condition_too_long = η συνθήκη έχει { NUMBER($characters) } χαρακτήρες· γράψτε το πολύ { NUMBER($max) }
+refusal-decks_out_of_range = το παιχνίδι { $book } παίζεται με { $min } έως { $max } τράπουλες, όχι { $decks }· διαλέξτε αριθμό σε αυτό το εύρος
+refusal-needs_wager = το στοίχημα { $wager } χρειάζεται στοίχημα { LIST($others, join: "or") } του ίδιου παίκτη { WORD($within, kind: "needs_within") }· προσθέστε ένα
+refusal-no_document = ο κανονισμός { $book } δεν ακολουθεί έγγραφο· δεν υπάρχει κάτι για ιχνηλάτηση
+refusal-not_money = { $what } { QUOTED($amount) } δεν διαβάζεται ως ποσό· { $fix }
+refusal-not_positive = { $what } { MONEY($amount) } δεν είναι πάνω από μηδέν· γράψτε αριθμό πάνω από μηδέν
+refusal-odds_not_exact = η απόδοση { QUOTED($odds) } δεν είναι ακριβής· γράψτε δύο αριθμούς σε εισαγωγικά, π.χ. "8:1", "21:20" ή "0.95:1"
+refusal-odds_zero = η απόδοση { QUOTED($odds) } { $why }
+refusal-over_bound = το ποντάρισμα στα στοιχήματα { LIST($wagers, join: "and") } είναι { MONEY($stake) }, πάνω από τα { MONEY($max) } στο στοίχημα { $other }· ποντάρετε το πολύ { MONEY($max) }
+refusal-stake_not_payable = { MONEY($stake) } στο στοίχημα { $wager } δεν πληρώνονται ακριβώς με { $odds } σε μάρκες των { MONEY($chip) }· ποντάρετε { LIST($nearest, join: "or") }
+refusal-too_large = { $what } { QUOTED($amount) } είναι πολύ μεγάλο· γράψτε το πολύ { $digits } ψηφία
+refusal-too_many_kinds = οι συνθήκες ξεχωρίζουν πάρα πολλά είδη γύρων· χρησιμοποιήστε λιγότερα στοιχεία στον κανονισμό
+refusal-unknown_card = το { QUOTED($card) } δεν είναι φύλλο· γράψτε αξία A 2-9 T J Q K και χρώμα S H D C, π.χ. 9H
+refusal-unknown_clause = το { $document } δεν έχει άρθρο { QUOTED($number) }· το `punto rules trace { $document }` δείχνει τα άρθρα του
+refusal-unknown_document = δεν υπάρχει έγγραφο { QUOTED($document) }{ $hint }· τα έγγραφα είναι { LIST($known, join: "list") }
+refusal-unknown_fact = στο { QUOTED($condition) }, χαρακτήρας { $character }: το { QUOTED($fact) } δεν είναι στοιχείο αυτού του κανονισμού{ $hint }
+refusal-unknown_option = ο κανονισμός { $book } δεν έχει επιλογή { QUOTED($option) }{ $hint }· { $fix }
+refusal-unknown_option_value = το { $option } δεν μπορεί να είναι { QUOTED($value) }· διαλέξτε { LIST($values, join: "or") }
+refusal-unknown_wager = το παιχνίδι { $book } δεν έχει στοίχημα { QUOTED($wager) }· τα στοιχήματά του είναι { LIST($wagers, join: "list") }
+refusal-unreadable_book = το αρχείο { QUOTED($file) } δεν διαβάζεται: { $why }
+refusal-wager_not_offered = το στοίχημα { $wager } δεν προσφέρεται με { $option } = { $chosen }· διαλέξτε { $option }={ $value }
+refusal-wager_twice = το στοίχημα { $wager } δόθηκε δύο φορές· δώστε όλο το ποσό μία φορά
+fact_type-number = αριθμός
+fact_type-truth = αληθές ή ψευδές
+fact_type-pair = ζεύγος
+fact_type-third = τρίτο φύλλο
+needs_within-round = στον ίδιο γύρο
+needs_within-box = στην ίδια θέση
+type-str = κείμενο σε εισαγωγικά
+type-int = ακέραιος αριθμός
+type-float = δεκαδικός αριθμός
+type-bool = true ή false
+type-object = πίνακας
+type-array = λίστα
+type-date = ημερομηνία
+type-datetime = ημερομηνία και ώρα
+type-time = ώρα
+type-null = τίποτα
+type-other = άλλη τιμή
 
 ## Summaries of clauses
 

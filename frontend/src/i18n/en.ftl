@@ -3,14 +3,7 @@ language-name = English
 quoted = “{ $text }”
 list-separator = ,{" "}
 
-odds-ratio = { $win } to { $stake }
 odds-unpriced = This wager depends on suits; the cards are counted by rank.
-
-needs-round = needs a wager on { LIST($wagers, join: "or") }
-needs-box = needs a wager on { LIST($wagers, join: "or") } in the same box
-
-bound-one = { LIST($wagers, join: "and") } may not exceed the stake on { $other }
-bound-together = { LIST($wagers, join: "and") } together may not exceed the stake on { $other }
 
 loading = Loading the table…
 close = Close

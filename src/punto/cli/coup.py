@@ -21,12 +21,12 @@ from punto.cli.output import (
     short_clause,
 )
 from punto.money import Chip, read_chip
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.catalog import load
 from punto.rules.coup import Coup, Hand, play
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
-from punto.rules.stakes import check_stakes, find_wager
+from punto.rules.stakes import check_stakes, find_wager, read_stake
 
 
 def coup(
@@ -63,13 +63,11 @@ def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int
     for text in written:
         name, equals, amount = (part.strip() for part in text.partition("="))
         if not equals:
-            raise Refused(
-                "bad_wager", f"{quote_input(text)} is not a stake; write it as banker=100"
-            )
+            raise Refused("bad_wager", text=text)
         wager = find_wager(book, name)
         if name in stakes:
-            raise Refused("wager_twice", f"{name} is given twice; give its whole stake once")
-        stakes[name] = chip.read(amount, f"the stake on {wager.title},")
+            raise Refused("wager_twice", wager=name)
+        stakes[name] = read_stake(wager, amount, chip)
     return stakes
 
 

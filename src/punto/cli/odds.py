@@ -28,7 +28,7 @@ from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
 from punto.refusals import Refused
 from punto.rules.catalog import load
-from punto.rules.describe import describe_condition
+from punto.rules.describe import describe_condition, describe_odds
 
 MAX_SHOE_BYTES = 65_536
 
@@ -139,7 +139,7 @@ def _rows(odds: Analysis) -> RenderableType:
         for row in wager_odds.rows if len(wager_odds.rows) > 1 else ():
             table.add_row(
                 title,
-                row.row.odds.text.replace(":", " to "),
+                describe_odds(row.row.odds),
                 format_percent(row.probability),
                 describe_condition(row.row.when),
                 Text(short_clause(row.row.clause, odds.book), "dim"),

@@ -11,11 +11,17 @@ from rich.text import Text
 
 from punto.cli.output import decks_text, grid, heading, short_clause
 from punto.money import format_decimal
-from punto.rules.describe import describe_condition
+from punto.rules.describe import (
+    describe_bound,
+    describe_condition,
+    describe_needs,
+    describe_odds,
+    encode_condition,
+)
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.tableau import PointSet, Tableau
-from punto.rules.wager import PayRow, Wager
+from punto.rules.wager import Wager
 
 
 def render_page(book: Rulebook) -> RenderableType:
@@ -46,17 +52,16 @@ def _wagers(book: Rulebook) -> Table:
         title = Text(wager.title, "bold")
         for row in wager.pays:
             table.add_row(
-                title, _odds(row), describe_condition(row.when), _dim_clause(row.clause, book)
+                title,
+                describe_odds(row.odds),
+                describe_condition(row.when),
+                _dim_clause(row.clause, book),
             )
             title = Text()
         if wager.push:
             words = describe_condition(wager.push.when)
             table.add_row("", "stands off", words, _dim_clause(wager.push.clause, book))
     return table
-
-
-def _odds(row: PayRow) -> str:
-    return row.odds.text.replace(":", " to ")
 
 
 def _dim_clause(clause: str | None, book: Rulebook) -> Text:
@@ -137,10 +142,7 @@ def _conditions(book: Rulebook) -> Table | None:
         for words, clause in _wager_conditions(wager, titles):
             table.add_row(words, _dim_clause(clause, book))
     for bound in list_bounds(book):
-        names = " and ".join(titles[name] for name in bound.together)
-        together = " together" if len(bound.together) > 1 else ""
-        words = f"{names}{together} may not exceed the stake on {titles[bound.at_most]}."
-        table.add_row(words, _dim_clause(bound.clause, book))
+        table.add_row(f"{describe_bound(bound, titles)}.", _dim_clause(bound.clause, book))
     if book.minimum_age:
         table.add_row(f"Players are at least {book.minimum_age} years old.", "")
     return table if table.row_count else None
@@ -155,9 +157,8 @@ def _wager_conditions(wager: Wager, titles: dict[str, str]) -> list[tuple[str, s
         )
         lines.append((words, wager.commission_clause))
     if wager.needs:
-        others = " or ".join(titles[name] for name in wager.needs.any_of)
-        place = " in the same box" if wager.needs.within == "box" else ""
-        lines.append((f"{wager.title} needs a wager on {others}{place}.", wager.needs.clause))
+        needs = describe_needs(wager.needs, titles)
+        lines.append((f"{wager.title} {needs}.", wager.needs.clause))
     if wager.settle_at == "initial_deal":
         lines.append((f"{wager.title} is decided by the initial deal.", wager.settle_clause))
     return lines
@@ -246,6 +247,7 @@ def _encode_wager(wager: Wager) -> dict[str, Any]:
             {
                 "odds": row.odds.text,
                 "when": row.when.text,
+                "condition": encode_condition(row.when),
                 "words": describe_condition(row.when),
                 "clause": row.clause,
                 "commission": f"{format_decimal(row.commission_rate * 100)}%"
@@ -254,7 +256,14 @@ def _encode_wager(wager: Wager) -> dict[str, Any]:
             }
             for row in wager.pays
         ],
-        "push": {"when": wager.push.when.text, "clause": wager.push.clause} if wager.push else None,
+        "push": {
+            "when": wager.push.when.text,
+            "condition": encode_condition(wager.push.when),
+            "words": describe_condition(wager.push.when),
+            "clause": wager.push.clause,
+        }
+        if wager.push
+        else None,
         "side": wager.side,
         "lose": {
             "clause": wager.lose_clause,

@@ -12,6 +12,7 @@ from punto.cli.output import console, grid, print_help_if_bare, print_json
 from punto.cli.rulebook_page import encode_rulebook, render_page
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
+from punto.rules.findings import Finding
 from punto.rules.lint import lint_source
 
 app = typer.Typer(
@@ -64,18 +65,26 @@ def check(
     file: Annotated[str, typer.Argument(metavar="FILE.toml", help="Rulebook file.")],
     json: JsonOption = False,
 ) -> None:
-    """Check a rulebook file and print one line per problem. Exit code 2: problems."""
+    """Check a rulebook file and print one line per finding. Exit code 2: findings."""
     report = lint_source(catalog.read_source(file))
     if json:
-        print_json({"file": file, "ok": not report.problems, "problems": report.problems,
+        print_json({"file": file, "ok": not report.findings, "findings": report.findings,
                     "books": report.books})  # fmt: skip
     else:
-        for problem in report.problems:
-            typer.echo(f"punto: {file}: {problem}", err=True)
+        for finding in report.findings:
+            typer.echo(_format_finding(file, finding), err=True)
         for book in report.books:
             typer.echo(book.format_line())
-    if report.problems:
+    if report.findings:
         raise typer.Exit(2)
+
+
+def _format_finding(file: str, finding: Finding) -> str:
+    """Return a line that editors can read: `file:line:column: code: sentence`."""
+    place = [file, *(str(number) for number in (finding.line, finding.column) if number)]
+    chosen = ", ".join(f"{name} = {value}" for name, value in finding.options.items())
+    note = f" (with {chosen})" if chosen else ""
+    return f"{':'.join(place)}: {finding.code}: {finding.sentence}{note}"
 
 
 @app.command()
@@ -122,5 +131,5 @@ def _find_document(name: str) -> clauses.Document:
         return clauses.find_document(name)
     book = catalog.load(name)
     if book.document is None:
-        raise Refused("no_document", f"{book.id} follows no document; there is nothing to trace")
+        raise Refused("no_document", book=book.id)
     return clauses.find_document(book.document)

@@ -34,7 +34,7 @@ from punto.cli.output import (
 from punto.cli.progress import progress_bar
 from punto.odds.number_format import format_percent
 from punto.rules.catalog import load
-from punto.rules.describe import describe_condition
+from punto.rules.describe import describe_condition, describe_odds
 
 if TYPE_CHECKING:
     from punto.sim.simulation import Simulation, WagerResult
@@ -138,7 +138,7 @@ def _rows(result: Simulation) -> RenderableType:
         for row in wager_result.rows if len(wager_result.rows) > 1 else ():
             table.add_row(
                 title,
-                row.row.odds.text.replace(":", " to "),
+                describe_odds(row.row.odds),
                 _percent(row.occurrences / max(wager_result.rounds, 1)),
                 format_percent(row.probability),
                 describe_condition(row.row.when),

@@ -1,8 +1,8 @@
 """The catalogue of English templates and words, loaded from `en/` on first use.
 
-Each layer has its own file. The tables `refusal`, `finding`, `announcement`, `action` and `detail`
-hold templates by code; `words.<kind>` holds the words for the values of an enumeration, which
-several files may extend.
+Each layer has its own file. The tables `refusal`, `finding`, `announcement`, `action`, `detail`
+(parts of other messages) and `condition` (rules of wagers in words) hold templates by code;
+`words.<kind>` holds the words for the values of an enumeration, which several files may extend.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ import msgspec
 
 from punto.messages.template import Placeholder, parse, render_value
 
-Kind = Literal["refusal", "finding", "announcement", "action", "detail"]
+Kind = Literal["refusal", "finding", "announcement", "action", "detail", "condition"]
 Param = Any
 """Text, a whole number, a list of texts, another `Message`, or None."""
 MAX_INPUT_LENGTH = 40

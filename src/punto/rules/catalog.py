@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import suggest_word
+from punto.refusals import Refused
 from punto.rules.loader import built_in, read_book, read_built_in
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema import MAX_BYTES
@@ -24,11 +25,12 @@ def read_source(name: str) -> bytes:
     path = Path(name)
     if path.suffix == ".toml" or _path_exists(path):
         return _read_file(path)
-    raise Refused(
-        "unknown_book",
-        f"there is no rulebook {quote_input(name)}; give a .toml file or one of "
-        f"{', '.join(built_in())}{did_you_mean(name, built_in())}",
-    )
+    raise unknown_book(name)
+
+
+def unknown_book(name: str) -> Refused:
+    known = [*built_in()]
+    return Refused("unknown_book", book=name, known=known, hint=suggest_word(name, known))
 
 
 def load(name: str, options: Mapping[str, str] | None = None) -> Rulebook:
@@ -48,5 +50,5 @@ def _read_file(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or "no file can have that name").lower()
-        raise Refused("unreadable_book", f"cannot read {quote_input(str(path))}: {why}") from None
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused("unreadable_book", file=str(path), why=why.lower()) from None

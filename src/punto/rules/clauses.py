@@ -9,9 +9,10 @@ from typing import Literal
 
 import msgspec
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import suggest_word
+from punto.refusals import Refused
 from punto.rules.schema import read_toml
-from punto.rules.schema_errors import decode_table
+from punto.rules.schema_errors import convert_table
 
 ClauseKind = Literal["enforced", "procedure", "definition", "equipment", "out_of_scope"]
 
@@ -49,7 +50,7 @@ def load_documents() -> dict[str, Document]:
     """Return every document by name, in the order of `clause_ids`."""
     names = dict.fromkeys(document for document, _ in clause_ids())
     return {
-        name: decode_table(
+        name: convert_table(
             read_toml(_CLAUSES_FOLDER.joinpath(f"{name}.toml").read_bytes()), Document
         )
         for name in names
@@ -58,10 +59,9 @@ def load_documents() -> dict[str, Document]:
 
 def find_document(name: str) -> Document:
     if name not in load_documents():
+        known = [*load_documents()]
         raise Refused(
-            "unknown_document",
-            f"there is no document {quote_input(name)}; the documents are "
-            f"{', '.join(load_documents())}{did_you_mean(name, load_documents())}",
+            "unknown_document", document=name, known=known, hint=suggest_word(name, known)
         )
     return load_documents()[name]
 
@@ -73,11 +73,7 @@ def find_clause(citation: str) -> tuple[Document, Clause]:
     for clause in document.clause:
         if clause.id == clause_id:
             return document, clause
-    raise Refused(
-        "unknown_clause",
-        f"{name} has no clause {quote_input(clause_id)}; "
-        f"`punto rules trace {name}` lists what it has",
-    )
+    raise Refused("unknown_clause", document=name, number=clause_id)
 
 
 def is_valid_citation(citation: str) -> bool:

@@ -2,51 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
+from fractions import Fraction
 
 from punto.cards import Card, read_card
+from punto.messages import suggest_word
 from punto.money import read_odds, read_rate
-from punto.refusals import Refusal, Refused, did_you_mean, quote_input
 from punto.rules import schema
 from punto.rules.citations import Citations
 from punto.rules.condition import Condition, read_condition
 from punto.rules.facts import FACTS, Side
+from punto.rules.findings import ProblemCollector, at, problem
 from punto.rules.outcome_classes import DealRules
 from punto.rules.payoff import check_rows_reachable, compile_payoffs
 from punto.rules.rulebook import BookText, Deal, Decks, Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, PointSet, Tableau
 from punto.rules.wager import Bound, LossCase, Needs, PayRow, Push, Wager
 from punto.rules.wager_side import assign_side, derive_sides
-
-
-class InvalidRulebook(Refused):
-    """A rulebook file with errors; `refusals` holds all of them in order."""
-
-    def __init__(self, refusals: list[Refusal]) -> None:
-        first = refusals[0]
-        super().__init__(first.code, first.sentence, first.clause)
-        self.refusals = tuple(refusals)
-
-
-class _RefusalCollector:
-    """Collects the errors of a file, so that its author sees all of them at once."""
-
-    def __init__(self) -> None:
-        self.refusals: list[Refusal] = []
-
-    @contextmanager
-    def collect(self, place: str) -> Iterator[None]:
-        try:
-            yield
-        except Refused as error:
-            refusal = error.refusal
-            sentence = f"{place}: {refusal.sentence}"
-            self.refusals.append(Refusal(refusal.code, sentence, refusal.clause))
-
-    def raise_any(self) -> None:
-        if self.refusals:
-            raise InvalidRulebook(self.refusals)
 
 
 def compile_rulebook(
@@ -57,11 +29,11 @@ def compile_rulebook(
     house_document: str | None,
     text: BookText,
 ) -> Rulebook:
-    collector = _RefusalCollector()
+    collector = ProblemCollector()
     section, die = file.rulebook, file.chance.die
-    with collector.collect("chance, die"):
+    with collector.collect("chance", "die", "marks"):
         _check_die_marks(die)
-    with collector.collect("rulebook"):
+    with collector.collect("rulebook", "decks"):
         decks = _compile_decks(section.decks)
     with collector.collect("deal"):
         deal = _compile_deal(file.deal)
@@ -69,21 +41,22 @@ def compile_rulebook(
         tableau = _compile_tableau(file.tableau)
     offered = [wager for wager in file.wager if wager.offered]
     with collector.collect("wager"):
-        check_unique("wager", [wager.id for wager in file.wager])
+        check_unique([wager.id for wager in file.wager])
         if not offered:
-            raise Refused("bad_book", "none is offered; a book needs at least one")
+            raise problem("no_wager_offered")
     wagers = []
     for wager in offered:
-        with collector.collect(f"wager {wager.id!r}"):
+        with collector.collect("wager", wager.id):
             wagers.append(_compile_wager(wager, offered, die))
     collector.raise_any()
     deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
-    payoffs = compile_payoffs(wagers, deal_rules)
+    with at("wager"):
+        payoffs = compile_payoffs(wagers, deal_rules)
     given_sides = {wager.id: wager.side for wager in offered}
     sides = derive_sides(wagers, payoffs, deal_rules)
     with_sides = []
     for compiled in wagers:
-        with collector.collect(f"wager {compiled.id!r}"):
+        with collector.collect("wager", compiled.id):
             check_rows_reachable(compiled, payoffs)
             with_sides.append(assign_side(compiled, given_sides[compiled.id], sides[compiled.id]))
     collector.raise_any()
@@ -116,19 +89,18 @@ def compile_rulebook(
     )
 
 
-def check_unique(what: str, ids: list[str]) -> None:
-    for name in ids:
-        if ids.count(name) > 1:
-            raise Refused("bad_book", f"{what} {name!r} is written {ids.count(name)} times")
+def check_unique(ids: list[str]) -> None:
+    """Refuse a list of tables in which two have the same id."""
+    for number, name in enumerate(ids):
+        if name in ids[:number]:
+            with at(number, "id"):
+                raise problem("duplicate_id", id=name)
 
 
 def _compile_decks(decks: schema.DeckRange) -> Decks:
     default = decks.max if decks.default is None else decks.default
     if not decks.min <= default <= decks.max:
-        raise Refused(
-            "bad_book",
-            f"decks: min {decks.min}, default {default} and max {decks.max} are out of order",
-        )
+        raise problem("decks_out_of_order", min=decks.min, default=default, max=decks.max)
     return Decks(decks.min, decks.max, default, decks.clause)
 
 
@@ -139,15 +111,19 @@ def _compile_deal(deal: schema.DealSection) -> Deal:
         else schema.DealOrderEntry(deal.order)
     )
     permanent: dict[Side, Card] = {}
-    if deal.permanent.player is not None:
-        permanent["player"] = read_card(deal.permanent.player, suitless=True)
-    if deal.permanent.banker is not None:
-        permanent["banker"] = read_card(deal.permanent.banker, suitless=True)
-    sides: tuple[Side, ...] = ("player", "banker")
-    for side in sides:
+    written: dict[Side, str | None] = {
+        "player": deal.permanent.player,
+        "banker": deal.permanent.banker,
+    }
+    for side, card in written.items():
+        if card is not None:
+            with at("permanent", side):
+                permanent[side] = read_card(card, suitless=True)
+    for side in written:
         cards = order.hands.count(side) + (side in permanent)
         if cards != 2:
-            raise Refused("bad_book", f"the {side}'s hand begins with {cards} cards; it takes 2")
+            with at("order"):
+                raise problem("initial_hand_size", hand=side, cards=cards)
     return Deal(order.hands, order.clause, permanent, deal.permanent.clause)
 
 
@@ -155,14 +131,15 @@ def _check_die_marks(die: schema.Die | None) -> None:
     faces = [str(face) for face in range(1, die.faces + 1)] if die else []
     for face in die.marks if die else {}:
         if face not in faces:
-            raise Refused("bad_book", f"marks: the die has faces 1 to {len(faces)}, not {face}")
+            with at(face):
+                raise problem("no_such_face", face=face, faces=len(faces))
 
 
 def _compile_tableau(tableau: schema.TableauSection) -> Tableau:
     naturals = tableau.naturals
     if isinstance(naturals, str):
         naturals = schema.NaturalsEntry(naturals)
-    with _prefix_refusals("naturals"):
+    with at("naturals"):
         totals = read_points(naturals.totals)
     return Tableau(
         naturals=DrawRule(totals, naturals.clause),
@@ -175,20 +152,20 @@ def _compile_tableau(tableau: schema.TableauSection) -> Tableau:
 
 def _compile_banker_rows(rows: Mapping[str, str], naturals: PointSet) -> tuple[PointSet, ...]:
     for total, points in rows.items():
-        with _prefix_refusals(f"banker row {total}"):
+        with at("banker", "rows", total):
             if total not in tuple("0123456789"):
-                raise Refused("bad_book", "rows are numbered 0 to 9")
+                raise problem("no_such_total", total=total)
             if read_points(points) and int(total) in naturals:
-                raise Refused("bad_book", f"{total} is a natural and never draws; leave it out")
+                raise problem("natural_never_draws", total=int(total))
     return tuple(read_points(rows.get(str(total), "")) for total in range(10))
 
 
 def _compile_draw_rule(entry: str | schema.DrawsEntry, place: str, naturals: PointSet) -> DrawRule:
     draws = schema.DrawsEntry(entry) if isinstance(entry, str) else entry
-    with _prefix_refusals(place):
+    with at(place):
         totals = read_points(draws.draws_on)
         for total in sorted(totals & naturals):
-            raise Refused("bad_book", f"{total} is a natural and never draws; leave it out")
+            raise problem("natural_never_draws", total=total)
     return DrawRule(totals, draws.clause)
 
 
@@ -199,7 +176,7 @@ def read_points(text: str) -> PointSet:
         low, dash, high = part.partition("-")
         ends = (low, high) if dash else (low, low)
         if not all(len(end) == 1 and end in "0123456789" for end in ends) or ends[0] > ends[1]:
-            raise Refused("bad_book", f'{quote_input(text)} are not points; write them as "0-7, 9"')
+            raise problem("not_points", text=text)
         points.update(range(int(ends[0]), int(ends[1]) + 1))
     return frozenset(points)
 
@@ -211,64 +188,65 @@ def _compile_wager(
     commission = wager.commission
     if not isinstance(commission, schema.CommissionEntry):
         commission = schema.CommissionEntry("0%" if commission is None else commission)
-    with _prefix_refusals("commission"):
-        read_rate(commission.rate)
+    collector = ProblemCollector()
+    rate = Fraction(0)
+    with collector.collect("commission"):
+        rate = read_rate(commission.rate)
     push = schema.PushEntry(wager.push) if isinstance(wager.push, str) else wager.push
-    rows = tuple(
-        _compile_pay_row(row, number, commission, die)
-        for number, row in enumerate(wager.pays, start=1)
-    )
+    with collector.collect("push"):
+        compiled_push = Push(_compile_condition(push.when, die), push.clause) if push else None
+    rows = []
+    for number, row in enumerate(wager.pays):
+        with collector.collect("pays", number):
+            rows.append(_compile_pay_row(row, rate, die))
+    loss_cases = []
+    for number, case in enumerate(wager.lose.cases):
+        with collector.collect("lose", "cases", number, "when"):
+            loss_cases.append(LossCase(_compile_condition(case.when, die), case.clause))
+    with collector.collect("needs"):
+        needs = _compile_needs(wager, ids)
+    with collector.collect("bound"):
+        bound = _compile_bound(wager, ids)
+    collector.raise_any()
     settle = wager.settle_at
     if not isinstance(settle, schema.SettleEntry):
         settle = schema.SettleEntry(settle)
     compiled = Wager(
         id=wager.id,
         title=wager.title,
-        pays=rows,
-        push=Push(_compile_condition(push.when, "push", die), push.clause) if push else None,
+        pays=tuple(rows),
+        push=compiled_push,
         clause=wager.clause,
         lose_clause=wager.lose.clause or wager.clause,
         commission_clause=commission.clause,
         payable_clause=wager.payable.clause,
         settle_at=settle.moment,
         settle_clause=settle.clause,
-        needs=_compile_needs(wager, ids),
-        bound=_compile_bound(wager, ids),
+        needs=needs,
+        bound=bound,
         limit_clause=wager.limits.clause,
-        loss_cases=tuple(
-            LossCase(_compile_condition(case.when, "lose", die), case.clause)
-            for case in wager.lose.cases
-        ),
+        loss_cases=tuple(loss_cases),
     )
     _check_facts_known_at_settlement(compiled)
     return compiled
 
 
 def _compile_pay_row(
-    row: schema.PayRowEntry, number: int, commission: schema.CommissionEntry, die: schema.Die | None
+    row: schema.PayRowEntry, wager_rate: Fraction, die: schema.Die | None
 ) -> PayRow:
-    with _prefix_refusals(f"pays row {number}"):
-        rate = commission.rate if row.commission is None else row.commission
-        return PayRow(
-            read_odds(row.odds),
-            read_condition(row.when, die_faces=die.faces if die else None),
-            row.clause,
-            read_rate(rate),
-        )
+    collector = ProblemCollector()
+    with collector.collect("odds"):
+        odds = read_odds(row.odds)
+    with collector.collect("when"):
+        when = _compile_condition(row.when, die)
+    with collector.collect("commission"):
+        rate = wager_rate if row.commission is None else read_rate(row.commission)
+    collector.raise_any()
+    return PayRow(odds, when, row.clause, rate)
 
 
-def _compile_condition(text: str, place: str, die: schema.Die | None) -> Condition:
-    with _prefix_refusals(place):
-        return read_condition(text, die_faces=die.faces if die else None)
-
-
-@contextmanager
-def _prefix_refusals(place: str) -> Iterator[None]:
-    try:
-        yield
-    except Refused as error:
-        refusal = error.refusal
-        raise Refused(refusal.code, f"{place}: {refusal.sentence}", refusal.clause) from None
+def _compile_condition(text: str, die: schema.Die | None) -> Condition:
+    return read_condition(text, die_faces=die.faces if die else None)
 
 
 def _compile_needs(wager: schema.WagerEntry, ids: list[str]) -> Needs | None:
@@ -277,7 +255,7 @@ def _compile_needs(wager: schema.WagerEntry, ids: list[str]) -> Needs | None:
         return None
     if not isinstance(needs, schema.NeedsEntry):
         needs = schema.NeedsEntry((needs,) if isinstance(needs, str) else needs)
-    _check_named_wagers(wager.id, needs.any_of, ids, "needs")
+    _check_named_wagers(wager.id, needs.any_of, ids)
     return Needs(needs.any_of, needs.within, needs.clause)
 
 
@@ -285,20 +263,21 @@ def _compile_bound(wager: schema.WagerEntry, ids: list[str]) -> Bound | None:
     bound = wager.bound
     if bound is None:
         return None
-    _check_named_wagers(wager.id, (bound.at_most, *bound.together_with), ids, "bound")
+    _check_named_wagers(wager.id, (bound.at_most, *bound.together_with), ids)
     together = tuple(name for name in ids if name == wager.id or name in bound.together_with)
     return Bound(together, bound.at_most, bound.clause)
 
 
-def _check_named_wagers(own: str, named: tuple[str, ...], ids: list[str], key: str) -> None:
-    check_unique(f"{key}: wager", list(named))
-    for name in named:
-        if name == own:
-            raise Refused("bad_book", f"{key}: a wager cannot name itself")
-        if name not in ids:
-            raise Refused("bad_book", f"{key}: no wager {name!r}{did_you_mean(name, ids)}")
+def _check_named_wagers(own: str, named: tuple[str, ...], ids: list[str]) -> None:
     if not named:
-        raise Refused("bad_book", f"{key}: name at least one wager")
+        raise problem("names_no_wager")
+    for number, name in enumerate(named):
+        if name in named[:number]:
+            raise problem("named_twice", wager=name)
+        if name == own:
+            raise problem("names_itself")
+        if name not in ids:
+            raise problem("no_such_wager", wager=name, hint=suggest_word(name, ids))
 
 
 def _check_facts_known_at_settlement(wager: Wager) -> None:
@@ -308,8 +287,5 @@ def _check_facts_known_at_settlement(wager: Wager) -> None:
     late = {name for condition in wager.conditions() for name in condition.fact_names()
             if FACTS[name].known_at == "result"}  # fmt: skip
     if late:
-        raise Refused(
-            "bad_book",
-            f"it settles at the initial deal but asks {', '.join(sorted(late))}, "
-            'known only at the end; settle it at "result"',
-        )
+        with at("settle_at"):
+            raise problem("settles_too_early", facts=sorted(late))

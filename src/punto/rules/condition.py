@@ -13,7 +13,8 @@ from typing import Literal, assert_never, cast
 
 import msgspec
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import Message, message, suggest_word
+from punto.refusals import Refused
 from punto.rules.facts import FACTS, NONE, PAIR_KINDS, FactType, FactValue
 
 MAX_CHARACTERS = 2_000
@@ -169,10 +170,7 @@ class _Token(msgspec.Struct, frozen=True):
 def read_condition(text: str, *, die_faces: int | None = None) -> Condition:
     """Parse and check a condition; without `die_faces` the book has no die."""
     if len(text) > MAX_CHARACTERS:
-        raise Refused(
-            "condition_too_long",
-            f"the condition has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read",
-        )
+        raise Refused("condition_too_long", characters=len(text), max=MAX_CHARACTERS)
     return Condition(text.strip(_SPACE), _Parser(text, die_faces is not None).parse())
 
 
@@ -187,14 +185,10 @@ class _Parser:
     def parse(self) -> Node:
         node = self.disjunction()
         if self.token.kind != "end":
-            raise self.error(
-                f"{quote_input(self.token.text)} is not expected here{self.lowercase_hint()}"
-            )
+            lower = self.token.text.lower()
+            hint = _write_hint(lower) if lower in _KEYWORDS and self.token.text != lower else None
+            raise self.error(message("detail", "unexpected_word", word=self.token.text, hint=hint))
         return node
-
-    def lowercase_hint(self) -> str:
-        lower = self.token.text.lower()
-        return f"; write `{lower}`" if lower in _KEYWORDS and self.token.text != lower else ""
 
     def disjunction(self) -> Node:
         parts = [self.conjunction()]
@@ -213,7 +207,7 @@ class _Parser:
             return self.test()
         self.depth += 1
         if self.depth > MAX_DEPTH:
-            raise self.error(f"the condition is nested deeper than {MAX_DEPTH} levels")
+            raise self.error(message("detail", "condition_too_deep", max=MAX_DEPTH))
         node: Node
         if self.accept("not"):
             node = Not(self.negation())
@@ -221,7 +215,7 @@ class _Parser:
             self.advance()
             node = self.disjunction()
             if not self.accept(")"):
-                raise self.error("a closing parenthesis is missing")
+                raise self.error(message("detail", "parenthesis_missing"))
         self.depth -= 1
         return node
 
@@ -231,16 +225,16 @@ class _Parser:
         if self.token.kind != "mark" or self.token.text in "()":
             if _operand_type(left) in ("truth", "pair") and not _is_word(left):
                 return Holds(left)
-            raise self.error(_describe_bare_operand(left), first)
+            raise self.error(_explain_bare_operand(left), first)
         operator = cast("Operator", self.token.text)
         self.advance()
         right = self.operand(compared_with_pair=_operand_type(left) == "pair")
         if self.token.text in ("==", "!=", "<", "<=", ">", ">="):
-            raise self.error("comparisons do not chain; join two of them with `and`")
+            raise self.error(message("detail", "chained_comparison"))
         test = Compare(left, operator, right)
-        problem = _find_type_error(test)
-        if problem:
-            raise self.error(problem, first)
+        type_error = _find_type_error(test)
+        if type_error:
+            raise self.error(type_error, first)
         return test
 
     def operand(self, compared_with_pair: bool = False) -> Operand:
@@ -249,24 +243,23 @@ class _Parser:
             self.advance()
             return Constant(int(token.text))
         if token.kind != "word" or token.text in _KEYWORDS:
-            found = "the end" if token.kind == "end" else quote_input(token.text)
-            raise self.error(f"a fact or a number is expected, not {found}")
+            raise self.error(
+                message("detail", "condition_ends")
+                if token.kind == "end"
+                else message("detail", "operand_expected", word=token.text)
+            )
         self.advance()
         if token.text in ("true", "false"):
             return Constant(token.text == "true")
         if token.text in _CONSTANT_WORDS:
             return Constant(token.text)
         if token.text not in FACTS:
-            hint = did_you_mean(token.text, [*FACTS, *_CONSTANT_WORDS, *_KEYWORDS])
+            hint = suggest_word(token.text, [*FACTS, *_CONSTANT_WORDS, *_KEYWORDS])
             if compared_with_pair:
-                hint = f"; a pair is {', '.join(PAIR_KINDS)} or {NONE}"
-            raise self.error(
-                f"{quote_input(token.text)} is not a fact{hint}", token, "unknown_fact"
-            )
+                hint = message("detail", "pair_values", values=[*PAIR_KINDS, NONE])
+            raise self.unknown_fact(token, hint)
         if token.text == "die" and not self.has_die:
-            raise self.error(
-                "the book has no die; add [chance.die] with its faces", token, "unknown_fact"
-            )
+            raise self.unknown_fact(token, message("detail", "book_has_no_die"))
         return FactName(token.text)
 
     def accept(self, text: str) -> bool:
@@ -278,9 +271,18 @@ class _Parser:
     def advance(self) -> None:
         self.token = next(self.tokens)
 
-    def error(self, what: str, token: _Token | None = None, code: str = "bad_condition") -> Refused:
-        column = (token or self.token).column
-        return Refused(code, f"in {quote_input(self.text, 60)} at character {column}: {what}")
+    def error(self, why: Message, token: _Token | None = None) -> Refused:
+        character = (token or self.token).column
+        return Refused("bad_condition", condition=self.text, character=character, why=why)
+
+    def unknown_fact(self, token: _Token, hint: Message | None) -> Refused:
+        return Refused(
+            "unknown_fact",
+            condition=self.text,
+            character=token.column,
+            fact=token.text,
+            hint=hint,
+        )
 
     def tokenize(self) -> Iterator[_Token]:
         position, end = 0, len(self.text.rstrip(_SPACE))
@@ -290,14 +292,20 @@ class _Parser:
                 rest = self.text[position:]
                 column = position + len(rest) - len(rest.lstrip(_SPACE))
                 found = self.text[column]
-                hint = f"; write `{_SYMBOL_HINTS[found]}`" if found in _SYMBOL_HINTS else ""
+                hint = _write_hint(_SYMBOL_HINTS[found]) if found in _SYMBOL_HINTS else None
                 token = _Token("mark", found, column + 1)
-                raise self.error(f"{quote_input(found)} is not part of the language{hint}", token)
+                raise self.error(
+                    message("detail", "unknown_symbol", symbol=found, hint=hint), token
+                )
             kind = cast("Literal['word', 'number', 'mark']", match.lastgroup)
             yield _Token(kind, match[kind], match.start(kind) + 1)
             position = match.end()
         while True:
             yield _Token("end", "", end + 1)
+
+
+def _write_hint(word: str) -> Message:
+    return message("detail", "write_word", word=word)
 
 
 def _operand_type(operand: Operand) -> FactType:
@@ -314,14 +322,13 @@ def _is_word(operand: Operand) -> bool:
     return isinstance(operand, Constant) and isinstance(operand.value, str)
 
 
-def _describe_bare_operand(operand: Operand) -> str:
+def _explain_bare_operand(operand: Operand) -> Message:
     """Explain why a constant, a number or a third card needs a comparison."""
     if isinstance(operand, Constant):
-        return f"{operand.value} alone says nothing; compare a fact with it"
-    name = operand.name
+        return message("detail", "bare_constant", value=constant_text(operand))
     if _operand_type(operand) == "third":
-        return f"{name} may be a number or none; compare it, as in `{name} != none`"
-    return f"{name} is a number; compare it, as in `{name} == 7`"
+        return message("detail", "bare_third_card", fact=operand.name)
+    return message("detail", "bare_number", fact=operand.name)
 
 
 _COMPARABLE: dict[FactType, set[FactType]] = {
@@ -332,28 +339,36 @@ _COMPARABLE: dict[FactType, set[FactType]] = {
 }
 
 
-def _find_type_error(test: Compare) -> str | None:
+def _find_type_error(test: Compare) -> Message | None:
     """Return the type error of a comparison, or None."""
     left, right = _operand_type(test.left), _operand_type(test.right)
     if isinstance(test.left, Constant) and isinstance(test.right, Constant):
-        return "two constants are compared; name a fact"
+        return message("detail", "constants_compared")
     with_none = Constant(NONE) in (test.left, test.right)
     if with_none:
         other = right if isinstance(test.left, Constant) else left
         if other not in ("third", "pair"):
-            return "only a pair or a third card can be `none`"
+            return message("detail", "never_none")
     elif right not in _COMPARABLE[left]:
-        sides = _describe_operand(test.left), _describe_operand(test.right)
-        return " cannot be compared with ".join(sides)
+        return message(
+            "detail",
+            "not_comparable",
+            left=operand_text(test.left),
+            left_type=left,
+            right=operand_text(test.right),
+            right_type=right,
+        )
     if test.operator in ("==", "!="):
         return None
     if with_none or not {left, right} <= {"number", "third"}:
-        return f"`{test.operator}` compares numbers; use == or !="
+        return message("detail", "not_ordered", operator=test.operator)
     return None
 
 
-def _describe_operand(operand: Operand) -> str:
-    words = {"number": "number", "truth": "true or false", "pair": "pair", "third": "third card"}
-    if isinstance(operand, FactName):
-        return f"{operand.name} ({words[FACTS[operand.name].type]})"
-    return str(operand.value).lower() if isinstance(operand.value, bool) else str(operand.value)
+def operand_text(operand: Operand) -> str:
+    """Return an operand as a condition writes it."""
+    return operand.name if isinstance(operand, FactName) else constant_text(operand)
+
+
+def constant_text(constant: Constant) -> str:
+    return str(constant.value).lower()

@@ -126,9 +126,8 @@ class Fact(NamedTuple):
     type: FactType
     values: tuple[FactValue, ...]
     """Every value it can have; the faces of a die come from the book."""
-    label: str
-    """The name for display: `Player two-card total`."""
     description: str
+    """For the documentation. `words.fact` of the messages has the name for display."""
     evaluate: Callable[[CoupFacts], FactValue]
     """Reads it from a finished coup."""
     enumerated: Labels | Literal["points", "die"] = "points"
@@ -156,29 +155,29 @@ def _pair_rank(hand: HandFacts) -> int:
 def _hand_facts(side: Side, other: Side) -> list[Fact]:
     hand = side.capitalize()
     return [
-        Fact(f"{side}_total", "number", _POINTS, f"{hand} total",
+        Fact(f"{side}_total", "number", _POINTS,
              f"the {hand}'s final total",
              lambda coup: coup.total(side)),
-        Fact(f"{side}_initial_total", "number", _POINTS, f"{hand} two-card total",
+        Fact(f"{side}_initial_total", "number", _POINTS,
              f"the {hand}'s total on two cards",
              lambda coup: coup.hand(side).total, known_at="initial_deal"),
-        Fact(f"{side}_cards", "number", (2, 3), f"{hand} cards",
+        Fact(f"{side}_cards", "number", (2, 3),
              f"how many cards the {hand} has at the end",
              lambda coup: 2 if coup.third(side) is None else 3),
-        Fact(f"{side}_wins", "truth", _BOOLEANS, f"{hand} wins",
+        Fact(f"{side}_wins", "truth", _BOOLEANS,
              f"the {hand}'s final total is the higher one",
              lambda coup: coup.total(side) > coup.total(other)),
-        Fact(f"{side}_natural", "truth", _BOOLEANS, f"{hand} natural",
+        Fact(f"{side}_natural", "truth", _BOOLEANS,
              f"the {hand}'s two cards are a natural",
              lambda coup: coup.hand(side).is_natural, known_at="initial_deal"),
-        Fact(f"{side}_third", "third", _THIRD_CARD_VALUES, f"{hand} third card",
+        Fact(f"{side}_third", "third", _THIRD_CARD_VALUES,
              f"the point value of the {hand}'s third card, or `none`",
              lambda coup: _third_card_value(coup.third(side))),
-        Fact(f"{side}_pair", "pair", _PAIR_VALUES, f"{hand} pair",
+        Fact(f"{side}_pair", "pair", _PAIR_VALUES,
              f"the {hand}'s first two cards as a pair, or `none`",
              lambda coup: coup.hand(side).pair,
              Labels((side,), lambda hand: hand.pair), "initial_deal"),
-        Fact(f"{side}_pair_rank", "number", _PAIR_RANKS, f"{hand} pair rank",
+        Fact(f"{side}_pair_rank", "number", _PAIR_RANKS,
              f"the rank of the {hand}'s pair, 1 for an ace to 13 for a king; 0 for no pair",
              lambda coup: _pair_rank(coup.hand(side)),
              Labels((side,), _pair_rank), "initial_deal"),
@@ -188,17 +187,17 @@ def _hand_facts(side: Side, other: Side) -> list[Fact]:
 _ALL_FACTS = [
     *_hand_facts("player", "banker"),
     *_hand_facts("banker", "player"),
-    Fact("tie", "truth", _BOOLEANS, "tie",
+    Fact("tie", "truth", _BOOLEANS,
          "both final totals are the same",
          lambda coup: coup.total("player") == coup.total("banker")),
-    Fact("margin", "number", _POINTS, "margin",
+    Fact("margin", "number", _POINTS,
          "how far apart the final totals are",
          lambda coup: abs(coup.total("player") - coup.total("banker"))),
     # Reading 2: mbs-7-up 1.1.7 counts the permanent seven.
-    Fact("sevens", "number", tuple(range(7)), "sevens",
+    Fact("sevens", "number", tuple(range(7)),
          "how many sevens both hands hold at the end, a permanent one included",
          lambda coup: coup.ranks().count(Rank.SEVEN), count_ranks(Rank.SEVEN)),
-    Fact("die", "number", (), "die",
+    Fact("die", "number", (),
          "the face of the die, in a book that has one",
          lambda coup: coup.die or 0, "die", "initial_deal"),
 ]

@@ -9,13 +9,15 @@ import msgspec
 
 from punto.cards import read_cards
 from punto.money import read_chip
-from punto.refusals import Refusal, Refused
+from punto.refusals import Refused
 from punto.rules import schema
-from punto.rules.clauses import is_valid_citation
-from punto.rules.compiler import InvalidRulebook
+from punto.rules.clauses import find_clause, is_valid_citation
 from punto.rules.coup import play
+from punto.rules.findings import Finding, InvalidRulebook, ProblemCollector, at, problem_of
 from punto.rules.loader import option_combinations, qualify_book_citations, read_book
+from punto.rules.locate import locate_problems, make_finding
 from punto.rules.rulebook import Rulebook
+from punto.rules.source_map import Path
 from punto.rules.stakes import check_stakes
 
 
@@ -42,37 +44,34 @@ def _pluralize(count: int, what: str) -> str:
 
 
 class LintReport(msgspec.Struct, frozen=True):
-    problems: list[str]
+    findings: list[Finding]
     books: list[BookSummary]
 
 
 def lint_source(source: bytes) -> LintReport:
     """Compile the file under every option combination, check its citations, play its example."""
-    options_by_problem: dict[str, dict[str, str]] = {}
-    books: list[BookSummary] = []
     try:
-        combinations = option_combinations(source)
-        for options in combinations:
-            try:
-                books.append(_summarize(read_book(source, options)))
-            except Refused as error:
-                for refusal in _refusals_of(error):
-                    options_by_problem.setdefault(str(refusal), options)
-        problems = [
-            line + _option_note(options, combinations[0])
-            for line, options in options_by_problem.items()
-        ]
-        if not problems:
-            problems = list(_check_citations_and_example(source))
+        findings, books = _compile_all(source)
     except Refused as error:
-        problems = [str(error)]
-    return LintReport(problems, [] if problems else books)
+        findings, books = _findings_of(error), []
+    return LintReport(findings, [] if findings else books)
 
 
-def _option_note(options: dict[str, str], defaults: dict[str, str]) -> str:
-    """Name the options under which a problem occurs, if they are not the defaults."""
-    chosen = [f"{name} = {value}" for name, value in options.items() if defaults[name] != value]
-    return f" (with {', '.join(chosen)})" if chosen else ""
+def _compile_all(source: bytes) -> tuple[list[Finding], list[BookSummary]]:
+    findings: dict[tuple[object, ...], Finding] = {}
+    books: list[BookSummary] = []
+    combinations = option_combinations(source)
+    for options in combinations:
+        try:
+            books.append(_summarize(read_book(source, options)))
+        except Refused as error:
+            chosen = {
+                name: value for name, value in options.items() if combinations[0][name] != value
+            }
+            for found in _findings_of(error):
+                same = (found.code, found.key, found.line, found.column, found.sentence)
+                findings.setdefault(same, msgspec.structs.replace(found, options=chosen))
+    return list(findings.values()) or _check_citations_and_example(source), books
 
 
 def _summarize(book: Rulebook) -> BookSummary:
@@ -81,49 +80,33 @@ def _summarize(book: Rulebook) -> BookSummary:
     return BookSummary(book.id, dict(book.chosen_options), len(book.wagers), rows, kinds)
 
 
-def _refusals_of(error: Refused) -> tuple[Refusal, ...]:
-    return error.refusals if isinstance(error, InvalidRulebook) else (error.refusal,)
+def _findings_of(error: Refused) -> list[Finding]:
+    if isinstance(error, InvalidRulebook):
+        return list(error.findings)
+    return [make_finding(problem_of(error.refusal), None, None, None)]
 
 
-def _check_citations_and_example(source: bytes) -> Iterator[str]:
-    parsed = schema.read_toml(source)
-    qualified = qualify_book_citations(parsed)
-    tables = qualified.pop("citations", {})
-    found = {*_find_citations(qualified), *_find_texts(tables)}
-    for citation in sorted(found):
+def _check_citations_and_example(source: bytes) -> list[Finding]:
+    collector = ProblemCollector()
+    for path, citation in _find_citations(qualify_book_citations(schema.read_toml(source))):
         if not is_valid_citation(citation):
-            yield str(
-                Refusal(
-                    "unknown_clause",
-                    f"{citation} is not a clause; see `punto rules trace {citation.split()[0]}`",
-                    "house/unknown_clause",
-                )
-            )
-    try:
+            with collector.collect(*path):
+                find_clause(citation)
+    with collector.collect("example"):
         play_example(source)
-    except Refused as error:
-        yield f"[example] {error}"
+    return locate_problems(source, collector.problems, {})
 
 
-def _find_citations(value: Any) -> Iterator[str]:
+def _find_citations(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """Yield each citation of a file with its path: every `clause`, and all of `[citations]`."""
     if isinstance(value, list):
-        for part in value:
-            yield from _find_citations(part)
+        for number, part in enumerate(value):
+            yield from _find_citations(part, (*path, number))
     elif isinstance(value, dict):
         for key, part in value.items():
-            if key == "clause" and isinstance(part, str):
-                yield part
-            else:
-                yield from _find_citations(part)
-
-
-def _find_texts(value: Any) -> Iterator[str]:
-    """Yield the clauses of `[citations]`, which are all its texts."""
-    if isinstance(value, dict):
-        for part in value.values():
-            yield from _find_texts(part)
-    else:
-        yield str(value)
+            yield from _find_citations(part, (*path, key))
+    elif isinstance(value, str) and (path[-1] == "clause" or path[0] == "citations"):
+        yield path, value
 
 
 def play_example(source: bytes) -> None:
@@ -131,7 +114,10 @@ def play_example(source: bytes) -> None:
     example = read_book(source).example
     if example is None:
         return
-    book, chip = read_book(source, example.options), read_chip("0.01")
-    play(book, read_cards(example.cards), example.die)
-    stakes = {wager: chip.read(amount) for wager, amount in example.wagers.items()}
-    check_stakes(book, stakes, chip)
+    with at("options"):
+        book = read_book(source, example.options)
+    with at("cards"):
+        cards = read_cards(example.cards)
+    play(book, cards, example.die)
+    with at("wagers"):
+        check_stakes(book, example.wagers, read_chip("0.01"))

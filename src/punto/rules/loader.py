@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import product
@@ -12,12 +13,15 @@ from typing import Any
 
 import msgspec
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import message, suggest_word
+from punto.refusals import Refused
 from punto.rules import schema
 from punto.rules.citations import merge_citations
 from punto.rules.compiler import check_unique, compile_rulebook
+from punto.rules.findings import ProblemsFound, at, problem, refuse_book, refuse_toml
+from punto.rules.locate import locate_problems, make_finding
 from punto.rules.rulebook import BookText, Rulebook
-from punto.rules.schema_errors import decode_table
+from punto.rules.schema_errors import convert_table
 
 MAX_OPTION_COMBINATIONS = 64
 BOOKS_FOLDER = resources.files(__package__).joinpath("books")
@@ -42,30 +46,60 @@ def _compile_kept(source: bytes, options: tuple[tuple[str, str], ...]) -> Rulebo
 
 def compile_source(source: bytes, options: Mapping[str, str]) -> Rulebook:
     """Read a rulebook anew."""
-    tables = _parse_source(source)
+    tables, defaults = _read_defaults(source)
     house = _find_house_book(tables["rulebook"])
-    defaults = decode_table(tables, schema.ParsedRulebook)
-    declared = _check_options(defaults)
-    chosen = choose_options(declared, options, defaults.rulebook.id)
-    file = decode_table(_apply_options(tables, declared, chosen), schema.ParsedRulebook)
-    unoffered = _find_unoffered_wagers(tables, declared, chosen)
-    return compile_rulebook(
-        file,
-        chosen,
-        unoffered,
-        merge_citations(msgspec.structs.asdict(file.citations), house.get("citations", {})),
-        house["rulebook"].get("document") if house else None,
-        BookText(hashlib.sha256(source).hexdigest(), _earlier_texts_of(source)),
-    )
+    chosen = choose_options(defaults.option, options, defaults.rulebook.id)
+    with _refuse_problems(source, chosen):
+        file = convert_table(_apply_options(tables, defaults.option, chosen), schema.ParsedRulebook)
+        unoffered = _find_unoffered_wagers(tables, defaults.option, chosen)
+        return compile_rulebook(
+            file,
+            chosen,
+            unoffered,
+            merge_citations(msgspec.structs.asdict(file.citations), house.get("citations", {})),
+            house["rulebook"].get("document") if house else None,
+            BookText(hashlib.sha256(source).hexdigest(), _earlier_texts_of(source)),
+        )
+
+
+def _read_defaults(source: bytes) -> tuple[dict[str, Any], schema.ParsedRulebook]:
+    """Return the tables of a file and what they are without a chosen option."""
+    successor = _earlier_texts().get(hashlib.sha256(source).hexdigest())
+    tables = _read_toml(_read_book_text(successor) if successor else source)
+    with _refuse_problems(source, {}):
+        merged = _apply_common_rules(tables)
+        defaults = convert_table(merged, schema.ParsedRulebook)
+        _check_options(defaults.option)
+    return merged, defaults
+
+
+def _read_toml(source: bytes) -> dict[str, Any]:
+    try:
+        return schema.read_toml(source)
+    except ProblemsFound as found:
+        raise refuse_toml(
+            [make_finding(each, None, *(each.position or (None, None))) for each in found.problems]
+        ) from None
+
+
+@contextmanager
+def _refuse_problems(source: bytes, chosen: Mapping[str, str]) -> Iterator[None]:
+    """Refuse the file if it has problems, and say where they are."""
+    try:
+        yield
+    except ProblemsFound as found:
+        raise refuse_book(locate_problems(source, found.problems, chosen)) from None
 
 
 def _apply_options(
     tables: Mapping[str, Any], declared: Sequence[schema.Option], chosen: Mapping[str, str]
 ) -> Mapping[str, Any]:
     """Return the tables of the file with the chosen option values merged in."""
-    for option in declared:
-        value = next(value for value in option.values if value.id == chosen[option.id])
-        tables = schema.apply_option(tables, value)
+    for number, option in enumerate(declared):
+        ids = [value.id for value in option.values]
+        value_number = ids.index(chosen[option.id])
+        with at("option", number, "values", value_number):
+            tables = schema.apply_option(tables, option.values[value_number])
     return tables
 
 
@@ -90,7 +124,7 @@ def _find_unoffered_wagers(
 
 def option_combinations(source: bytes) -> list[dict[str, str]]:
     """Return every combination of option values, the defaults first."""
-    declared = _check_options(decode_table(_parse_source(source), schema.ParsedRulebook))
+    declared = _read_defaults(source)[1].option
     values = [
         sorted((value.id for value in option.values), key=option.default.__ne__)
         for option in declared
@@ -146,11 +180,8 @@ def _find_house_book(section: Mapping[str, Any]) -> dict[str, Any]:
     if name is None:
         return {}
     if name not in built_in():
-        raise Refused(
-            "bad_book",
-            f"rulebook, house_procedure: {quote_input(name)} is not a built-in book; "
-            f"name one of {', '.join(built_in())}",
-        )
+        with at("rulebook", "house_procedure"):
+            raise problem("no_such_house_procedure", book=name, known=[*built_in()])
     return _load_house_book(str(name))
 
 
@@ -160,16 +191,15 @@ def _load_house_book(name: str) -> dict[str, Any]:
     return tables
 
 
-def _parse_source(source: bytes) -> dict[str, Any]:
-    successor = _earlier_texts().get(hashlib.sha256(source).hexdigest())
-    tables = schema.read_toml(_read_book_text(successor) if successor else source)
+def _apply_common_rules(tables: dict[str, Any]) -> dict[str, Any]:
+    """Fill in what the file leaves out, with the clauses of house procedure."""
     section = tables.get("rulebook")
     if not isinstance(section, dict):
-        raise Refused(
-            "bad_book", "the table [rulebook] is missing; it holds id, title, version and decks"
-        )
+        with at("rulebook"):
+            raise problem("no_rulebook_table")
     if not isinstance(tables.get("wager"), list):
-        raise Refused("bad_book", "the file has no [[wager]]; a book needs at least one")
+        with at("wager"):
+            raise problem("no_wagers")
     house = _find_house_book(section)
     return schema.apply_defaults(qualify_book_citations(tables), load_common_rules(), house)
 
@@ -185,25 +215,19 @@ def qualify_book_citations(tables: Mapping[str, Any]) -> Any:
     return qualified
 
 
-def _check_options(file: schema.ParsedRulebook) -> tuple[schema.Option, ...]:
-    check_unique("option", [option.id for option in file.option])
-    for option in file.option:
-        values = [value.id for value in option.values]
-        check_unique(f"option {option.id!r}: value", values)
-        if option.default not in values:
-            raise Refused(
-                "bad_book",
-                f"option {option.id!r}: the default {option.default!r} is not one of its values "
-                + ", ".join(values),
-            )
-    choices = prod(len(option.values) for option in file.option)
-    if choices > MAX_OPTION_COMBINATIONS:
-        raise Refused(
-            "too_many_choices",
-            f"the options can be combined in {choices:,} ways; a book has at most "
-            f"{MAX_OPTION_COMBINATIONS}",
-        )
-    return file.option
+def _check_options(declared: Sequence[schema.Option]) -> None:
+    with at("option"):
+        check_unique([option.id for option in declared])
+        for number, option in enumerate(declared):
+            values = [value.id for value in option.values]
+            with at(number, "values"):
+                check_unique(values)
+            if option.default not in values:
+                with at(number, "default"):
+                    raise problem("default_not_a_value", default=option.default, values=values)
+        ways = prod(len(option.values) for option in declared)
+        if ways > MAX_OPTION_COMBINATIONS:
+            raise problem("too_many_choices", ways=ways, max=MAX_OPTION_COMBINATIONS)
 
 
 def choose_options(
@@ -213,16 +237,20 @@ def choose_options(
     known = {option.id: option for option in declared}
     for name, value in wanted.items():
         if name not in known:
-            has = f"it has {', '.join(known)}" if known else "it has none"
-            raise Refused(
-                "unknown_option",
-                f"{book} has no option {quote_input(name)}; {has}{did_you_mean(name, known)}",
+            fix = (
+                message("detail", "book_has_options", options=[*known])
+                if known
+                else message("detail", "book_has_no_options")
             )
+            hint = suggest_word(name, known)
+            raise Refused("unknown_option", book=book, option=name, hint=hint, fix=fix)
         values = [choice.id for choice in known[name].values]
         if value not in values:
             raise Refused(
                 "unknown_option_value",
-                f"{name} cannot be {quote_input(value)}; choose {' or '.join(values)}",
-                known[name].clause,
+                clause=known[name].clause,
+                option=name,
+                value=value,
+                values=values,
             )
     return {option.id: wanted.get(option.id, option.default) for option in declared}

@@ -90,10 +90,7 @@ def enumerate_outcome_classes(
     for coup_number, outcome_class in enumerate(_enumerate_coups(parts, deal_rules)):
         index.setdefault(outcome_class, len(index))
         if len(index) > MAX_CLASSES or coup_number > MAX_COUPS:
-            raise Refused(
-                "too_many_kinds",
-                "the conditions tell too many kinds of coup apart; ask fewer facts in one book",
-            )
+            raise Refused("too_many_kinds")
     return OutcomeClasses(parts, index)
 
 

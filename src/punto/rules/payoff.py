@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from punto.refusals import Refused
-from punto.rules.condition import Condition
+from punto.messages import Message, message
 from punto.rules.facts import CoupFacts, FactValue
+from punto.rules.findings import at, problem
 from punto.rules.outcome_classes import DealRules, OutcomeClasses, enumerate_outcome_classes
 from punto.rules.wager import Wager
 
@@ -35,11 +35,7 @@ def compile_payoffs(wagers: Sequence[Wager], game: DealRules) -> Payoffs:
     classes = enumerate_outcome_classes(conditions, game)
     evaluations = len(classes.index) * sum(1 for condition in conditions for _ in condition.tests())
     if evaluations > MAX_EVALUATIONS:
-        raise Refused(
-            "too_many_questions",
-            f"the book asks {evaluations:,} questions of its {len(classes.index):,} kinds of coup; "
-            f"at most {MAX_EVALUATIONS:,} are asked: write fewer or shorter conditions",
-        )
+        raise problem("too_many_questions", questions=evaluations, max=MAX_EVALUATIONS)
     fact_values = classes.fact_values()
     return Payoffs(
         classes,
@@ -64,7 +60,12 @@ def check_rows_reachable(wager: Wager, payoffs: Payoffs) -> None:
     """Refuse a wager with a row that can never pay, because it is an error of the author."""
     outcomes = payoffs.rows[wager.id]
     if wager.push and PUSH not in outcomes:
-        raise _unreachable("push", wager.push.when, "no coup meets it")
+        with at("push"):
+            raise problem(
+                "unreachable_row",
+                condition=wager.push.when.text,
+                why=message("detail", "no_coup_matches"),
+            )
     for number, row in enumerate(wager.pays):
         if number in outcomes:
             continue
@@ -73,13 +74,19 @@ def check_rows_reachable(wager: Wager, payoffs: Payoffs) -> None:
             for outcome, facts in zip(outcomes, payoffs.classes.fact_values(), strict=True)
             if row.when.holds(facts)
         }
-        before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in taken_by)
-        reason = f"{' and '.join(before)} always comes first" if taken_by else "no coup meets it"
-        raise _unreachable(f"pays row {number + 1} at {row.odds.text}", row.when, reason)
+        with at("pays", number):
+            raise problem(
+                "unreachable_row", condition=row.when.text, why=_explain_unreachable(taken_by)
+            )
 
 
-def _unreachable(row: str, condition: Condition, reason: str) -> Refused:
-    return Refused(
-        "unreachable_row",
-        f"{row}, {condition.text!r}, can never be reached: {reason}",
-    )
+def _explain_unreachable(taken_by: set[int]) -> Message:
+    """Name the rows that apply first to every coup of a row."""
+    rows = [str(outcome + 1) for outcome in sorted(taken_by) if outcome != PUSH]
+    if not taken_by:
+        return message("detail", "no_coup_matches")
+    if not rows:
+        return message("detail", "push_applies_first")
+    if PUSH in taken_by:
+        return message("detail", "push_and_rows_apply_first", rows=rows)
+    return message("detail", "rows_apply_first", rows=rows)

@@ -15,6 +15,8 @@ Style = Literal["A", "B", "C"]
 Equipment = Literal["shoe", "shuffler", "continuous"]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 PositiveCount = Annotated[int, Meta(ge=1, le=1000)]
+IDENTIFIER = r"^[a-z][a-z0-9_]{0,63}\Z"
+SLUG = r"^[a-z0-9][a-z0-9-]{0,63}\Z"
 # One line of visible text without control or bidirectional characters.
 SINGLE_LINE = r"^(?=.*\S)[^\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]+\Z"
 Citation = Annotated[str, Meta(max_length=120, pattern=SINGLE_LINE)]

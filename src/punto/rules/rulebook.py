@@ -100,10 +100,12 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
             return self.decks.default
         low, high = self.decks.min, self.decks.max
         if not low <= decks <= high:
-            allowed = f"{low} to {high} decks" if low < high else f"{low} deck{'s' * (low > 1)}"
             raise Refused(
                 "decks_out_of_range",
-                f"{self.id} is played with {allowed}, not {decks}",
-                self.decks.clause,
+                clause=self.decks.clause,
+                book=self.id,
+                min=low,
+                max=high,
+                decks=decks,
             )
         return decks

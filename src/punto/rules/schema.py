@@ -14,16 +14,25 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.citations import DEFAULT_VARIANT
 from punto.rules.facts import Moment, Side
-from punto.rules.procedure import SINGLE_LINE, Citation, Procedure, RulebookStruct
+from punto.rules.findings import Problem, ProblemsFound, at, problem
+from punto.rules.procedure import (
+    IDENTIFIER,
+    SINGLE_LINE,
+    SLUG,
+    Citation,
+    Procedure,
+    RulebookStruct,
+)
 from punto.rules.wager import WagerSide
 
 MAX_BYTES = 262_144
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,63}\Z")]
-Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
+Slug = Annotated[str, Meta(pattern=SLUG)]
+Ident = Annotated[str, Meta(pattern=IDENTIFIER)]
 Text = Annotated[str, Meta(min_length=1, max_length=1000, pattern=SINGLE_LINE)]
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=SINGLE_LINE)]
 DeckCount = Annotated[int, Meta(ge=1, le=64)]
@@ -246,24 +255,25 @@ class ParsedRulebook(RulebookStruct, frozen=True):
 def read_toml(source: bytes) -> dict[str, Any]:
     """Parse TOML; refuse files that are too long, malformed or too deeply nested."""
     if len(source) > MAX_BYTES:
-        raise Refused(
-            "book_too_long", f"the file is too long; at most {MAX_BYTES:,} bytes are read"
-        )
-    if any(_has_too_many_key_parts(line) for line in source.splitlines()):
-        raise Refused("bad_toml", "a key has too many parts; a rulebook is flat")
+        raise Refused("book_too_long", max=MAX_BYTES)
+    for number, line in enumerate(source.splitlines(), start=1):
+        if _has_too_many_key_parts(line):
+            raise _toml_problem(message("finding", "key_too_deep"), (number, 1))
     try:
-        return tomllib.loads(source.decode("utf-8-sig"))
+        text = source.decode("utf-8-sig")
+        tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Refused("bad_toml", f"the TOML is malformed: {error}") from None
+        raise _explain_syntax_error(str(error), text) from None
     except UnicodeDecodeError as error:
-        line = source[: error.start].count(b"\n") + 1
-        raise Refused(
-            "bad_toml", f"line {line} is not UTF-8 text; save the file as UTF-8"
-        ) from None
+        line_start = source.rfind(b"\n", 0, error.start) + 1
+        position = source.count(b"\n", 0, error.start) + 1, error.start - line_start + 1
+        raise _toml_problem(message("finding", "not_utf8"), position) from None
     except RecursionError:
-        raise Refused("bad_toml", _TOO_DEEP) from None
+        raise problem("nested_too_deep") from None
     except ValueError:
-        raise Refused("bad_toml", "a number has too many digits") from None
+        raise problem("number_too_long") from None
+    _check_depth(tables)
+    return tables
 
 
 def _has_too_many_key_parts(line: bytes) -> bool:
@@ -273,8 +283,36 @@ def _has_too_many_key_parts(line: bytes) -> bool:
 
 
 _KEY = re.compile(rb"[\w\s.\"'\[\]-]*")
-_TOO_DEEP = "the TOML is nested too deep; a rulebook is flat"
 _MAX_DEPTH = 16
+
+
+def _toml_problem(found: Message, position: tuple[int, int]) -> ProblemsFound:
+    return ProblemsFound([Problem(found, position=position)])
+
+
+def _explain_syntax_error(error: str, text: str) -> ProblemsFound:
+    """Read the position from the text of the error: tomllib has no attribute for it before 3.14."""
+    lines = text.split("\n")
+    found = _SYNTAX_ERROR.fullmatch(error)
+    if found is None or found["line"] is None:
+        position = len(lines), len(lines[-1]) + 1
+    else:
+        position = int(found["line"]), int(found["column"])
+    what = found["what"] if found else error
+    return _toml_problem(message("finding", "toml_syntax", error=what), position)
+
+
+_SYNTAX_ERROR = re.compile(
+    r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL
+)
+
+
+def _check_depth(value: Any, depth: int = 0) -> None:
+    if depth > _MAX_DEPTH:
+        raise problem("nested_too_deep")
+    if isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            _check_depth(part, depth + 1)
 
 
 def apply_defaults(
@@ -317,21 +355,17 @@ def _merge_tables(below: Any, above: Any) -> Any:
     return below | above if isinstance(below, dict) and isinstance(above, dict) else above
 
 
-def qualify_citations(value: Any, document: str, depth: int = 0) -> Any:
+def qualify_citations(value: Any, document: str) -> Any:
     """Prefix clauses with the document: `4.1` becomes `mbs-baccarat 4.1`.
 
     A clause that already names a document is unchanged.
     """
-    if depth > _MAX_DEPTH:
-        raise Refused("bad_toml", _TOO_DEEP)
     if isinstance(value, list):
-        return [qualify_citations(part, document, depth + 1) for part in value]
+        return [qualify_citations(part, document) for part in value]
     if not isinstance(value, dict):
         return value
     return {
-        key: _qualify(part, document)
-        if key == "clause"
-        else qualify_citations(part, document, depth + 1)
+        key: _qualify(part, document) if key == "clause" else qualify_citations(part, document)
         for key, part in value.items()
     }
 
@@ -368,7 +402,8 @@ def apply_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
     wagers = [dict(wager) for wager in book["wager"]]
     for wager_id, changed in value.wager.items():
         if "id" in changed:
-            raise Refused("bad_book", f"option value {value.id!r}: a wager keeps its id")
+            with at("wager", wager_id, "id"):
+                raise problem("wager_id_changed")
         matching = [wager for wager in wagers if wager["id"] == wager_id]
         if matching:
             matching[0].update(changed)

@@ -1,131 +1,186 @@
-"""Decode tables of a file into structs and explain errors in terms of the file.
+"""Decode tables of a file into structs and explain each error as a finding.
 
-msgspec validates. Its messages name Python types; this module translates them to the table, the
-key and the expected value.
+msgspec stops at the first error and names Python types. This module walks the value beside its
+type, so that it finds every error and its path.
 """
 
 from __future__ import annotations
 
-import re
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from datetime import date, datetime, time
+from itertools import islice
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import Message, message, suggest_word
+from punto.refusals import Refused
+from punto.rules import procedure
+from punto.rules.findings import Problem, ProblemsFound, at_key, format_key
+from punto.rules.source_map import Path
 
 Struct = TypeVar("Struct")
+MAX_PROBLEMS = 100
 
-_MESSAGE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key in )?\$(?P<path>[^`]*)`)?$", re.DOTALL)
-_FIELD = re.compile(
-    r"^Object (?P<verb>contains unknown|missing required) field `(?P<name>.*)`$", re.DOTALL
+_TYPE_NAMES: tuple[tuple[type | tuple[type, ...], str], ...] = (
+    (bool, "bool"),
+    (int, "int"),
+    (float, "float"),
+    (str, "str"),
+    (dict, "object"),
+    ((list, tuple), "array"),
+    (datetime, "datetime"),
+    (date, "date"),
+    (time, "time"),
+    (type(None), "null"),
 )
-_EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]*)`(?P<bound>[^,]*)(?:, got `(?P<got>[^`]*)`)?$")
-_PATH_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
-_TYPE_NAMES = {
-    "str": "text in quotes",
-    "int": "a whole number",
-    "float": "a number with a point",
-    "bool": "true or false",
-    "object": "a table",
-    "array": "a list",
-    "date": "a date",
-    "datetime": "a time",
-    "null": "nothing",
+_EXPECTED_NAMES: dict[type[inspect.Type], str] = {
+    inspect.BoolType: "bool",
+    inspect.IntType: "int",
+    inspect.FloatType: "float",
+    inspect.StrType: "str",
+    inspect.StructType: "object",
+    inspect.DictType: "object",
+    inspect.ListType: "array",
+    inspect.VarTupleType: "array",
+    inspect.TupleType: "array",
+    inspect.DateTimeType: "datetime",
+    inspect.DateType: "date",
 }
 
 
-def decode_table(value: Any, type_: type[Struct], code: str = "bad_book") -> Struct:
-    """Convert a value to a struct; refuse a value that does not match."""
+def decode_table(value: Any, type_: type[Struct], code: str) -> Struct:
+    """Convert a value to a struct; refuse a value that does not match, with the given code."""
+    try:
+        return convert_table(value, type_, max_problems=1)
+    except ProblemsFound as found:
+        first = found.problems[0]
+        key = format_key(first.path, value)
+        raise Refused(code, finding=at_key(key, first.message) if key else first.message) from None
+
+
+def convert_table(value: Any, type_: type[Struct], max_problems: int = MAX_PROBLEMS) -> Struct:
+    """Convert a value to a struct, or raise the problems of the value."""
     try:
         return msgspec.convert(value, type_)
+    except msgspec.ValidationError:
+        problems = islice(_find_problems(value, type_, ()), max_problems)
+        raise ProblemsFound(list(problems)) from None
+
+
+def _find_problems(value: Any, type_: Any, path: Path) -> Iterator[Problem]:
+    try:
+        msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
-        message = _MESSAGE.match(str(error))
-        what, path = (message["what"], message["path"] or "") if message else (str(error), "")
-        place = _describe_path(value, path)
-        description = _describe_error(what, _types_at_path(inspect.type_info(type_), path))
-        raise Refused(code, f"{place}{description}") from None
+        is_explained = False
+        for problem in _find_inner_problems(value, type_, path):
+            is_explained = True
+            yield problem
+        if not is_explained:
+            yield Problem(_explain_value(value, type_, error), path)
 
 
-def _describe_path(value: Any, path: str) -> str:
-    """Format the path `.wager[0].pays[1]` as `wager 'tie', pays row 2: `."""
-    places: list[str] = []
-    for key, number in _PATH_STEP.findall(path):
-        if key:
-            places.append(key)
-            value = value.get(key) if isinstance(value, dict) else None
-        elif number.isdigit() and isinstance(value, list | tuple) and places:
-            value = value[int(number)]
-            named = isinstance(value, dict) and isinstance(value.get("id"), str)
-            places[-1] += f" {value['id']!r}" if named else f" row {int(number) + 1}"
-    return ", ".join(places) + ": " if places else ""
+def _find_inner_problems(value: Any, type_: Any, path: Path) -> Iterator[Problem]:
+    """Find the problems of the parts of a table or a list."""
+    for member in _union_members(type_):
+        origin, arguments = get_origin(member), get_args(member)
+        if isinstance(value, dict) and inspect.is_struct_type(member):
+            yield from _find_struct_problems(value, member, path)
+        elif isinstance(value, dict) and origin is dict:
+            for key, part in value.items():
+                yield from _find_problems(key, arguments[0], (*path, key))
+                yield from _find_problems(part, arguments[1], (*path, key))
+        elif isinstance(value, list | tuple) and origin in (list, tuple):
+            for number, part in enumerate(value):
+                yield from _find_problems(part, arguments[0], (*path, number))
 
 
-def _types_at_path(info: inspect.Type, path: str) -> list[inspect.Type]:
-    """Return the types allowed at a path of the file."""
-    types = _union_members(info)
-    for key, _ in _PATH_STEP.findall(path):
-        types = [
-            inner
-            for outer in types
-            for inner in (_field_types(outer, key) if key else _item_types(outer))
-        ]
-    return types
+def _find_struct_problems(
+    value: dict[str, Any], type_: type[msgspec.Struct], path: Path
+) -> Iterator[Problem]:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(type_)}
+    tag = type_.__struct_config__.tag_field
+    if type_.__struct_config__.forbid_unknown_fields:
+        for key in value:
+            if key not in fields and key != tag:
+                hint = suggest_word(str(key), fields)
+                yield Problem(message("finding", "unknown_key", name=key, hint=hint), (*path, key))
+    for name, field in fields.items():
+        if name in value:
+            yield from _find_problems(value[name], field.type, (*path, name))
+        elif field.required:
+            yield Problem(message("finding", "missing_key", name=name), (*path, name))
 
 
-def _union_members(info: inspect.Type) -> list[inspect.Type]:
-    if isinstance(info, inspect.UnionType):
-        return [member for branch in info.types for member in _union_members(branch)]
-    return [info]
+def _union_members(type_: Any) -> list[Any]:
+    origin = get_origin(type_)
+    if origin is Annotated:
+        return _union_members(get_args(type_)[0])
+    if origin in (Union, UnionType):
+        return [member for part in get_args(type_) for member in _union_members(part)]
+    return [type_]
 
 
-def _field_types(info: inspect.Type, key: str) -> list[inspect.Type]:
-    fields = info.fields if isinstance(info, inspect.StructType) else ()
-    return [
+def _explain_value(value: Any, type_: Any, error: msgspec.ValidationError) -> Message:
+    """Explain why a value without inner problems does not match its type."""
+    info = inspect.type_info(type_)
+    members = [
         member
-        for field in fields
-        if field.encode_name == key
-        for member in _union_members(field.type)
+        for member in (info.types if isinstance(info, inspect.UnionType) else [info])
+        if not isinstance(member, inspect.NoneType)
     ]
+    got = next((name for kind, name in _TYPE_NAMES if isinstance(value, kind)), "other")
+    same_type = [member for member in members if _expected_name(member) == got]
+    if not same_type:
+        wanted = dict.fromkeys(map(_expected_name, members))
+        return message("finding", "wrong_type", wanted=[*wanted], got=got)
+    return _explain_constraint(value, same_type[0]) or message(
+        "finding", "invalid_value", error=str(error)
+    )
 
 
-def _item_types(info: inspect.Type) -> list[inspect.Type]:
+def _expected_name(info: inspect.Type) -> str:
+    if isinstance(info, inspect.Metadata):
+        return _expected_name(info.type)
+    if isinstance(info, inspect.LiteralType):
+        return "int" if isinstance(info.values[0], int) else "str"
+    return _EXPECTED_NAMES.get(type(info), "other")
+
+
+def _explain_constraint(value: Any, info: inspect.Type) -> Message | None:
+    """Explain which limit of its type a value exceeds."""
+    if isinstance(info, inspect.Metadata):
+        return _explain_constraint(value, info.type)
+    if isinstance(info, inspect.LiteralType):
+        return message("finding", "not_one_of", value=value, values=[*map(str, info.values)])
+    if isinstance(info, inspect.IntType | inspect.FloatType):
+        if info.ge is not None and value < info.ge:
+            return message("finding", "number_too_small", min=info.ge)
+        if info.le is not None and value > info.le:
+            return message("finding", "number_too_large", max=info.le)
+    if isinstance(info, inspect.StrType):
+        if info.min_length is not None and len(value) < info.min_length:
+            return message("finding", "text_too_short", min=info.min_length)
+        if info.max_length is not None and len(value) > info.max_length:
+            return message("finding", "text_too_long", max=info.max_length)
+        return _explain_pattern(info.pattern) if info.pattern else None
     if isinstance(info, inspect.ListType | inspect.VarTupleType):
-        return _union_members(info.item_type)
-    return _union_members(info.value_type) if isinstance(info, inspect.DictType) else []
+        if info.min_length is not None and len(value) < info.min_length:
+            return message("finding", "too_few_items", min=info.min_length)
+        if info.max_length is not None and len(value) > info.max_length:
+            return message("finding", "too_many_items", max=info.max_length)
+    return None
 
 
-def _describe_error(what: str, allowed: list[inspect.Type]) -> str:
-    field = _FIELD.match(what)
-    if field and field["verb"] == "missing required":
-        return f"the key {field['name']!r} is missing"
-    if field:
-        keys = [known.encode_name for info in allowed if isinstance(info, inspect.StructType)
-                for known in info.fields]  # fmt: skip
-        return (
-            f"the key {quote_input(field['name'])} is not known{did_you_mean(field['name'], keys)}"
-        )
-    if what.startswith("Invalid enum value"):
-        values = [str(value) for info in allowed if isinstance(info, inspect.LiteralType)
-                  for value in info.values]  # fmt: skip
-        return f"{what.removeprefix('Invalid enum value ')} is not one of {', '.join(values)}"
-    return _describe_expected(what)
-
-
-def _describe_expected(what: str) -> str:
-    """Format `Expected `str`, got `int`` as `text in quotes is expected, not a whole number`."""
-    if "matching regex" in what and "a-z" not in what:
-        return "one line of text is expected"
-    if "a-z0-9_" in what:
-        return "a name of small letters, digits and _ is expected, beginning with a letter"
-    if "matching regex" in what:
-        return "a name of small letters, digits and - is expected"
-    types = _EXPECTED.match(what)
-    if types is None:
-        return " ".join(what.replace("`", "").split())
-    wanted = [
-        _TYPE_NAMES.get(name, name) for name in types["wanted"].split(" | ") if name != "null"
-    ]
-    bound = types["bound"].replace("<=", "at most").replace(">=", "at least")
-    got = f", not {_TYPE_NAMES.get(types['got'], types['got'])}" if types["got"] else ""
-    return f"{' or '.join(wanted)}{bound} is expected{got}"
+def _explain_pattern(pattern: str) -> Message:
+    match pattern:
+        case procedure.SINGLE_LINE:
+            return message("finding", "not_one_line")
+        case procedure.IDENTIFIER:
+            return message("finding", "not_an_identifier")
+        case procedure.SLUG:
+            return message("finding", "not_a_slug")
+        case _:
+            return message("finding", "not_in_format", pattern=pattern)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
+from punto.messages import message, shorten_input
 from punto.money import Chip, format_decimal
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Bound, Wager
 
@@ -30,23 +31,16 @@ def check_stakes(book: Rulebook, stakes: Mapping[str, Stake], chip: Chip) -> Non
 
 def read_stake(wager: Wager, stake: Stake, chip: Chip | None = None) -> int:
     """Return a stake in smallest chips; anything but a number of chips or money is refused."""
+    what = message("detail", "stake_on", wager=wager.title)
     if isinstance(stake, int) and not isinstance(stake, bool):
         if stake < 0:
-            raise Refused("not_positive", f"the stake on {wager.title} cannot be below zero")
+            raise Refused("not_positive", what=what, amount=str(shorten_input(stake)))
         return stake
     if not isinstance(stake, str | Decimal | Fraction):
-        raise Refused(
-            "not_money",
-            f"the stake on {wager.title}, {quote_input(stake)}, is not an exact amount; write the "
-            "number of chips as an int, or money as a Decimal, a Fraction or a decimal string",
-        )
+        raise Refused("not_money", what=what, amount=stake, fix=message("detail", "write_stake"))
     if chip is None:
-        raise Refused(
-            "not_money",
-            f"the stake on {wager.title}, {quote_input(stake)}, is money; pass the smallest chip "
-            "as chip=, or the number of chips as an int",
-        )
-    return chip.read(_as_decimal(stake), f"the stake on {wager.title}")
+        raise Refused("not_money", what=what, amount=stake, fix=message("detail", "pass_chip"))
+    return chip.read(_as_decimal(stake), what)
 
 
 def _as_decimal(money: str | Decimal | Fraction) -> str:
@@ -57,7 +51,7 @@ def _as_decimal(money: str | Decimal | Fraction) -> str:
         try:
             return format_decimal(money)
         except ValueError:
-            return quote_input(money)
+            return str(shorten_input(money))
     return money
 
 
@@ -69,15 +63,14 @@ def find_wager(book: Rulebook, wager_id: str) -> Wager:
         option, value = book.unoffered_wagers[wager_id]
         raise Refused(
             "wager_not_offered",
-            f"{wager_id} is not offered with {option} = {book.chosen_options[option]}; "
-            f"choose {option}={value}",
-            next(entry.clause for entry in book.options if entry.id == option),
+            clause=next(entry.clause for entry in book.options if entry.id == option),
+            wager=wager_id,
+            option=option,
+            chosen=book.chosen_options[option],
+            value=value,
         )
     known = [wager.id for wager in book.wagers]
-    raise Refused(
-        "unknown_wager",
-        f"{book.id} has no wager {quote_input(wager_id)}; it takes {', '.join(known)}",
-    )
+    raise Refused("unknown_wager", book=book.id, wager=wager_id, wagers=known)
 
 
 def payable_part(wager: Wager, stake: int) -> int:
@@ -96,9 +89,12 @@ def check_payable(wager: Wager, stake: int, chip: Chip) -> None:
     nearest = [chip.show(chips) for chips in (below, below + wager.payable_step) if chips]
     raise Refused(
         "stake_not_payable",
-        f"{chip.show(stake)} on {wager.title} cannot be paid exactly at {row.odds.text} in chips "
-        f"of {chip}; stake {' or '.join(nearest)}",
-        wager.payable_clause,
+        clause=wager.payable_clause,
+        stake=chip.show(stake),
+        wager=wager.title,
+        odds=row.odds.text,
+        chip=str(chip),
+        nearest=nearest,
     )
 
 
@@ -106,13 +102,12 @@ def check_needs(book: Rulebook, wager: Wager, stakes: Mapping[str, int]) -> None
     needs = wager.needs
     if needs is None or any(stakes.get(other) for other in needs.any_of):
         return
-    titles = [find_wager(book, other).title for other in needs.any_of]
-    place = " in the same box" if needs.within == "box" else ""
     raise Refused(
         "needs_wager",
-        f"{wager.title} needs a wager on {_join_with_or(titles)} by the same player{place}; "
-        "add one",
-        needs.clause,
+        clause=needs.clause,
+        wager=wager.title,
+        others=[find_wager(book, other).title for other in needs.any_of],
+        within=needs.within,
     )
 
 
@@ -129,11 +124,9 @@ def check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: C
     titles = [find_wager(book, wager).title for wager in bound.together if stakes.get(wager)]
     raise Refused(
         "over_bound",
-        f"the stake on {' and '.join(titles)} is {chip.show(together)}, more than the "
-        f"{chip.show(limit)} on {find_wager(book, bound.at_most).title}; stake that much or less",
-        bound.clause,
+        clause=bound.clause,
+        wagers=titles,
+        stake=chip.show(together),
+        max=chip.show(limit),
+        other=find_wager(book, bound.at_most).title,
     )
-
-
-def _join_with_or(titles: list[str]) -> str:
-    return " or ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)

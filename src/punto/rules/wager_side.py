@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from punto.refusals import Refused
 from punto.rules.condition import read_condition
 from punto.rules.facts import FactValue
+from punto.rules.findings import at, problem
 from punto.rules.outcome_classes import DealRules, enumerate_outcome_classes
 from punto.rules.payoff import LOSE, PUSH, Payoffs, evaluate_wager
 from punto.rules.wager import Wager, WagerSide
@@ -54,11 +55,8 @@ def derive_sides(
 def assign_side(wager: Wager, given: WagerSide | None, derived: WagerSide) -> Wager:
     """Return the wager with its side. A given side that the pay table contradicts is refused."""
     if given not in (None, "none", derived):
-        raise Refused(
-            "bad_book",
-            f"side: it is not on the side {given!r} by its pay table, but {derived!r}; "
-            "correct it or leave it out",
-        )
+        with at("side"):
+            raise problem("side_contradicted", given=given, derived=derived)
     return replace(wager, side=given or derived)
 
 

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from datetime import date
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from punto.house.settings import HouseSettings
 from punto.money import format_decimal
-from punto.rules.describe import describe_condition
+from punto.rules.describe import (
+    ConditionTree,
+    describe_bound,
+    describe_condition,
+    describe_needs,
+    describe_odds,
+    encode_condition,
+)
 from punto.rules.facts import Moment
 from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
@@ -27,20 +34,23 @@ class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
     """`5 %`, already deducted from the odds shown."""
     when: str
     """The condition as the book writes it."""
+    condition: ConditionTree
+    """The condition as data."""
     words: str
-    """The condition in words."""
+    """The condition in English."""
     clause: str | None
 
 
 class PushSchema(msgspec.Struct, frozen=True, kw_only=True):
     when: str
+    condition: ConditionTree
     words: str
     clause: str | None
 
 
 class NeedsSchema(msgspec.Struct, frozen=True, kw_only=True):
     any_of: tuple[str, ...]
-    within: str
+    within: Literal["round", "box"]
     words: str
     clause: str | None
 
@@ -237,7 +247,10 @@ def _encode_wager(book: Rulebook, wager: Wager, titles: dict[str, str]) -> Wager
         clause=wager.clause,
         pays=tuple(map(_encode_pay, wager.pays)),
         push=PushSchema(
-            when=push.when.text, words=describe_condition(push.when), clause=push.clause
+            when=push.when.text,
+            condition=encode_condition(push.when),
+            words=describe_condition(push.when),
+            clause=push.clause,
         )
         if push
         else None,
@@ -245,8 +258,7 @@ def _encode_wager(book: Rulebook, wager: Wager, titles: dict[str, str]) -> Wager
         needs=NeedsSchema(
             any_of=needs.any_of,
             within=needs.within,
-            words=f"needs a wager on {' or '.join(titles[name] for name in needs.any_of)}"
-            + (" in the same box" if needs.within == "box" else ""),
+            words=describe_needs(needs, titles),
             clause=needs.clause,
         )
         if needs
@@ -261,11 +273,12 @@ def _encode_wager(book: Rulebook, wager: Wager, titles: dict[str, str]) -> Wager
 def _encode_pay(row: PayRow) -> PaySchema:
     return PaySchema(
         odds=row.odds.text,
-        odds_words=row.odds.text.replace(":", " to "),
+        odds_words=describe_odds(row.odds),
         commission=f"{format_decimal(row.commission_rate * 100)} %"
         if row.commission_rate
         else None,
         when=row.when.text,
+        condition=encode_condition(row.when),
         words=describe_condition(row.when),
         clause=row.clause,
     )
@@ -276,9 +289,7 @@ def _encode_bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundSchema]:
         BoundSchema(
             together=bound.together,
             at_most=bound.at_most,
-            words=f"{' and '.join(titles[name] for name in bound.together)}"
-            f"{' together' if len(bound.together) > 1 else ''} may not exceed the stake on "
-            f"{titles[bound.at_most]}",
+            words=describe_bound(bound, titles),
             clause=bound.clause,
         )
         for bound in list_bounds(book)

@@ -54,7 +54,7 @@ COUPS = {
     ),
     "more copies than the decks hold": (
         'division-5 "8H 8H 8H 8H 8H" --decks 4',
-        ["too_many_copies (division-5 3.4)", "8H appears 5 times and 4 decks hold 4"],
+        ["too_many_copies (division-5 3.4)", "there are 5 of 8H, but 4 decks have 4"],
     ),
     "an unknown card": ('mbs-baccarat "1H 4C KD 3S"', ["unknown_card", "'1H' is not a card", "9H"]),
     "a card without a suit": ('mbs-7-up "7 4C KD"', ["'7' is not a card"]),
@@ -67,18 +67,25 @@ COUPS = {
         'mbs-bacarat "9H 4C KD 3S"',
         ["house/unknown_book", "no rulebook 'mbs-bacarat'", "did you mean 'mbs-baccarat'?"],
     ),
-    "a file that is not there": ('none.toml "9H 4C KD 3S"', ["cannot read 'none.toml'"]),
+    "a file that is not there": (
+        'none.toml "9H 4C KD 3S"',
+        ["the file 'none.toml' cannot be read"],
+    ),
     "an unknown option": (
         'division-5 "9H 4C KD 3S" --option perfect_pair=one',
-        ["unknown_option", "it has banker_pay, perfect_pairs", "did you mean 'perfect_pairs'?"],
+        [
+            "unknown_option",
+            "its options are banker_pay, perfect_pairs",
+            "did you mean 'perfect_pairs'?",
+        ],
     ),
     "an option where there is none": (
         'mbs-baccarat "9H 4C KD 3S" --option a=b',
-        ["mbs-baccarat has no option 'a'; it has none"],
+        ["mbs-baccarat has no option 'a'; it has no options"],
     ),
     "an unknown value of an option": (
         'division-5 "9H 4C KD 3S" --option perfect_pairs=three',
-        ["(division-5 11A.1)", "perfect_pairs cannot be 'three'; choose off or one or two"],
+        ["(division-5 11A.1)", "perfect_pairs cannot be 'three'; choose off, one or two"],
     ),
     "an option without a value": (
         'division-5 "9H 4C KD 3S" --option perfect_pairs',
@@ -100,7 +107,7 @@ COUPS = {
         'mbs-baccarat "9H 4C KD 3S" --die 3',
         ["mbs-baccarat has no die"],
     ),
-    "a chip of nothing": ('mbs-baccarat "9H 4C KD 3S" --chip 0', ["the chip 0 is zero"]),
+    "a chip of nothing": ('mbs-baccarat "9H 4C KD 3S" --chip 0', ["the chip is 0"]),
     "an unknown flag": ('mbs-baccarat "9H 4C KD 3S" --stake 5', ["--stake", "punto coup --help"]),
     "no cards": ("mbs-baccarat", ["Missing argument", "punto coup --help"]),
 }
@@ -115,16 +122,22 @@ def test_coup_refuses(punto: Punto, line: str, parts: list[str]) -> None:
 WAGERS = {
     "an unknown wager": (
         "mbs-baccarat --wager dragon=5",
-        ["unknown_wager", "no wager 'dragon'", "it takes banker, player, tie"],
+        ["unknown_wager", "no wager 'dragon'", "its wagers are banker, player, tie"],
     ),
     "a wager that is switched off": (
         "division-5 --wager player=5 --wager perfect_pairs=5",
         ["wager_not_offered (division-5 11A.1)", "choose perfect_pairs=one"],
     ),
-    "a stake of zero": ("mbs-baccarat --wager player=0", ["the stake on Player, 0 is zero"]),
-    "a negative stake": ("mbs-baccarat --wager player=-5", ["-5 is negative"]),
-    "a stake that is not money": ("mbs-baccarat --wager player=lots", ["'lots' is not money"]),
-    "a stake in exponents": ("mbs-baccarat --wager player=1e3", ["'1e3' is not money"]),
+    "a stake of zero": ("mbs-baccarat --wager player=0", ["the stake on Player is 0"]),
+    "a negative stake": ("mbs-baccarat --wager player=-5", ["the stake on Player is -5"]),
+    "a stake that is not money": (
+        "mbs-baccarat --wager player=lots",
+        ["'lots' cannot be read as the stake on Player"],
+    ),
+    "a stake in exponents": (
+        "mbs-baccarat --wager player=1e3",
+        ["'1e3' cannot be read as the stake on Player"],
+    ),
     "a stake finer than the chip": (
         "mbs-baccarat --wager player=7 --chip 5",
         ["not a whole number of chips of 5", "write 5 or 10"],
@@ -170,53 +183,77 @@ def test_coup_refuses_stakes(punto: Punto, line: str, parts: list[str]) -> None:
 
 
 FILES = {
-    "malformed TOML": ('[rulebook]\nid = "a"\ntitle =\n', ["bad_toml", "line 3"]),
-    "no rulebook": ("x = 1\n", ["the table [rulebook] is missing"]),
-    "no wager": (GOOD_HEAD, ["the file has no [[wager]]"]),
+    "malformed TOML": ('[rulebook]\nid = "a"\ntitle =\n', "3:8", "toml_syntax", ["malformed"]),
+    "no rulebook": ("x = 1\n", "1:1", "no_rulebook_table", ["the table [rulebook] is missing"]),
+    "no wager": (GOOD_HEAD, "1:1", "no_wagers", ["there is no [[wager]]"]),
     "an unknown fact": (
         GOOD_HEAD + '[[wager]]\nid = "w"\ntitle = "W"\n'
         'pays = [{ odds = "1:1", when = "player_totl == 8" }]\n',
-        ["unknown_fact", "wager 'w'", "pays row 1", "'player_totl' is not a fact"],
+        "10:33",
+        "unknown_fact",
+        ["'player_totl' is not a fact"],
     ),
     "odds that are not exact": (
         GOOD_HEAD + '[[wager]]\nid = "w"\ntitle = "W"\npays = [{ odds = 0.95, when = "tie" }]\n',
-        ["odds_not_exact", "wager 'w'", "0.95", '"0.95:1"'],
+        "10:11",
+        "odds_not_exact",
+        ["0.95", '"0.95:1"'],
     ),
     "a row that no coup meets": (
         GOOD_HEAD + '[[wager]]\nid = "w"\ntitle = "W"\n'
         'pays = [{ odds = "1:1", when = "tie and player_wins" }]\n',
-        ["unreachable_row", "row 1 at 1:1", "no coup meets it"],
+        "10:9",
+        "unreachable_row",
+        ["no coup matches it"],
     ),
     "a row behind a wider one": (
         GOOD_HEAD + '[[wager]]\nid = "w"\ntitle = "W"\n'
         'pays = [{ odds = "8:1", when = "tie" }, { odds = "9:1", when = "tie and margin == 0" }]\n',
-        ["unreachable_row", "row 2 at 9:1", "row 1 always comes first"],
+        "10:41",
+        "unreachable_row",
+        ["row 1 always applies first"],
     ),
-    "an unknown key": (
-        GOOD_HEAD + '[[wager]]\nid = "w"\ntitle = "W"\npay = []\n',
-        ["wager 'w'", "the key 'pay' is not known; did you mean 'pays'?"],
+    "a missing key": (
+        GOOD_HEAD + '[[wager]]\nid = "w"\npays = [{ odds = "8:1", when = "tie" }]\n',
+        "7:1",
+        "missing_key",
+        ["the key 'title' is missing"],
     ),
-    "a missing key": (GOOD_HEAD + '[[wager]]\nid = "w"\n', ["the key 'title' is missing"]),
 }
 
 
-@pytest.mark.parametrize(("text", "parts"), FILES.values(), ids=FILES.keys())
-def test_a_bad_file_is_refused(punto: Punto, tmp_path: Path, text: str, parts: list[str]) -> None:
+@pytest.mark.parametrize(("text", "place", "code", "parts"), FILES.values(), ids=FILES.keys())
+def test_a_bad_file_is_refused(
+    punto: Punto, tmp_path: Path, text: str, place: str, code: str, parts: list[str]
+) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
-    for arguments in (("rules", "check", str(file)), ("rules", "show", str(file)),
-                      ("coup", str(file), "9H 4C KD 3S")):  # fmt: skip
-        assert_refused(punto(*arguments), *parts)
+    checked = punto("rules", "check", str(file))
+    assert (checked.status, checked.out) == (2, "")
+    [line] = checked.err.splitlines()
+    assert line.startswith(f"{file}:{place}: {code}: ")
+    assert all(part in line for part in parts)
+    for arguments in (("rules", "show", str(file)), ("coup", str(file), "9H 4C KD 3S")):
+        assert_refused(punto(*arguments), f"line {place.split(':')[0]}", *parts)
 
 
-def test_check_tells_every_problem(punto: Punto, tmp_path: Path) -> None:
+def test_check_reports_every_finding(punto: Punto, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     wager = '[[wager]]\nid = "{0}"\ntitle = "W"\npays = [{{ odds = "1:1", when = "{1}" }}]\n'
     file.write_text(GOOD_HEAD + wager.format("a", "x") + wager.format("b", "y"), encoding="utf-8")
     answer = punto("rules", "check", str(file))
     assert answer.status == 2
-    lines = answer.err.splitlines()
-    assert ["wager 'a'" in lines[0], "wager 'b'" in lines[1], len(lines)] == [True, True, 2]
+    assert [line.split(": ")[0] for line in answer.err.splitlines()] == [
+        f"{file}:10:33",
+        f"{file}:14:33",
+    ]
+    report = punto("rules", "check", str(file), "--json").json
+    assert (report["ok"], report["books"]) == (False, [])
+    assert [(found["key"], found["line"], found["column"]) for found in report["findings"]] == [
+        ("wager.a.pays[1].when", 10, 33),
+        ("wager.b.pays[1].when", 14, 33),
+    ]
+    assert report["findings"][0]["params"]["fact"] == "x"
 
 
 @pytest.mark.parametrize("arguments", [("bogus",), ("rules", "bogus"), ("--bogus",)])
@@ -227,7 +264,8 @@ def test_an_unknown_command_is_refused(punto: Punto, arguments: tuple[str, ...])
 def test_text_that_is_not_utf_8_is_refused(punto: Punto, tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_bytes(b"a = 1\nb = '\xff'\n")
-    assert_refused(punto("rules", "check", str(file)), "line 2", "UTF-8")
+    assert punto("rules", "check", str(file)).err.startswith(f"{file}:2:6: not_utf8: ")
+    assert_refused(punto("rules", "show", str(file)), "line 2", "UTF-8")
 
 
 def test_a_folder_is_not_a_rulebook(punto: Punto, tmp_path: Path) -> None:

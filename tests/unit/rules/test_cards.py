@@ -88,7 +88,7 @@ def test_as_many_copies_as_there_are_decks_may_come(copies: int, decks: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("decks", "says"), [(1, "9H appears 2 times and one deck holds 1"), (4, "4 decks hold 4")]
+    ("decks", "says"), [(1, "2 of 9H, but 1 deck has 1"), (4, "5 of 9H, but 4 decks have 4")]
 )
 def test_one_copy_more_is_refused(decks: int, says: str) -> None:
     cards = [TEN_OF_SPADES, *[NINE_OF_HEARTS] * (decks + 1)]

@@ -66,11 +66,11 @@ def test_a_name_that_is_no_book_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", NO_FILE.values(), ids=NO_FILE)
 def test_a_file_that_cannot_be_opened_is_refused(name: str) -> None:
-    check_refusal(capture_refusal(load, name), "unreadable_book", "cannot read")
+    check_refusal(capture_refusal(load, name), "unreadable_book", "cannot be read")
 
 
 def test_a_folder_is_no_book(tmp_path: Path) -> None:
-    check_refusal(capture_refusal(load, str(tmp_path)), "unreadable_book", "cannot read")
+    check_refusal(capture_refusal(load, str(tmp_path)), "unreadable_book", "cannot be read")
 
 
 def test_reading_stops_at_the_maximum_size() -> None:

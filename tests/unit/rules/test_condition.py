@@ -103,54 +103,77 @@ def test_every_fact_can_be_asked(fact: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "part"),
+    ("text", "character", "part"),
     [
-        ("plyer_wins", "unknown_fact", "did you mean 'player_wins'?"),
-        ("tie and xyzzy", "unknown_fact", "at character 9: 'xyzzy' is not a fact"),
-        ("die == 3", "unknown_fact", "[chance.die]"),
-        ("__import__", "unknown_fact", "'__import__' is not a fact"),
-        ("PLAYER_WINS", "unknown_fact", "'PLAYER_WINS' is not a fact"),
-        ("player_pair == mixd", "unknown_fact", "mixed, coloured, perfect or none"),
-        ("", "bad_condition", "not the end"),
-        ("   ", "bad_condition", "not the end"),
-        ("tie and", "bad_condition", "not the end"),
-        ("and tie", "bad_condition", "a fact or a number is expected, not 'and'"),
-        ("tie tie", "bad_condition", "at character 5: 'tie' is not expected here"),
-        ("tie AND tie", "bad_condition", "write `and`"),
-        ("(tie", "bad_condition", "a closing parenthesis is missing"),
-        ("tie)", "bad_condition", "')' is not expected here"),
-        ("()", "bad_condition", "not ')'"),
-        ("margin = 3", "bad_condition", "at character 8: '=' is not part"),
-        ("margin = 3", "bad_condition", "write `==`"),
-        ("tie & tie", "bad_condition", "write `and`"),
-        ("tie || tie", "bad_condition", "write `or`"),
-        ("!tie", "bad_condition", "write `not`"),
-        ("margin == 3.5", "bad_condition", "'.' is not part of the language"),
-        ("margin == -1", "bad_condition", "'-' is not part of the language"),
-        ("player.total == 3", "bad_condition", "player"),
-        ("tie; tie", "bad_condition", "';' is not part of the language"),
-        ("margin", "bad_condition", "compare it, as in `margin == 7`"),
-        ("player_third", "bad_condition", "`player_third != none`"),
-        ("none", "bad_condition", "none alone says nothing"),
-        ("7", "bad_condition", "7 alone says nothing"),
-        ("perfect", "bad_condition", "perfect alone says nothing"),
-        ("1 < margin < 4", "bad_condition", "do not chain"),
-        ("3 == 3", "bad_condition", "two constants are compared"),
-        ("true == false", "bad_condition", "two constants are compared"),
-        ("margin == none", "bad_condition", "only a pair or a third card can be `none`"),
-        ("tie == none", "bad_condition", "only a pair or a third card can be `none`"),
-        ("tie == 1", "bad_condition", "cannot be compared"),
-        ("margin == true", "bad_condition", "cannot be compared"),
-        ("player_pair == 8", "bad_condition", "cannot be compared"),
-        ("player_pair == player_third", "bad_condition", "cannot be compared"),
-        ("player_third == perfect", "bad_condition", "cannot be compared"),
-        ("tie < true", "bad_condition", "use == or !="),
-        ("player_pair > mixed", "bad_condition", "use == or !="),
-        ("player_third < none", "bad_condition", "use == or !="),
+        ("plyer_wins", 1, "did you mean 'player_wins'?"),
+        ("tie and xyzzy", 9, "'xyzzy' is not a fact"),
+        ("die == 3", 1, "[chance.die]"),
+        ("__import__", 1, "'__import__' is not a fact"),
+        ("PLAYER_WINS", 1, "'PLAYER_WINS' is not a fact"),
+        ("player_pair == mixd", 16, "a pair is mixed, coloured, perfect or none"),
     ],
-)  # fmt: skip
-def test_an_error_names_its_position(text: str, code: str, part: str) -> None:
-    check_refusal(capture_refusal(read_condition, text), code, part)
+)
+def test_an_unknown_fact_is_refused(text: str, character: int, part: str) -> None:
+    found = capture_refusal(read_condition, text)
+    check_refusal(found, "unknown_fact", f"at character {character}:", part)
+    assert (found.params["condition"], found.params["character"]) == (text, character)
+
+
+@pytest.mark.parametrize(
+    ("text", "character", "why", "params"),
+    [
+        ("", 1, "condition_ends", {}),
+        ("   ", 1, "condition_ends", {}),
+        ("tie and", 8, "condition_ends", {}),
+        ("and tie", 1, "operand_expected", {"word": "and"}),
+        ("tie tie", 5, "unexpected_word", {"word": "tie"}),
+        ("tie AND tie", 5, "unexpected_word", {"word": "AND"}),
+        ("(tie", 5, "parenthesis_missing", {}),
+        ("tie)", 4, "unexpected_word", {"word": ")"}),
+        ("()", 2, "operand_expected", {"word": ")"}),
+        ("margin = 3", 8, "unknown_symbol", {"symbol": "="}),
+        ("tie & tie", 5, "unknown_symbol", {"symbol": "&"}),
+        ("tie || tie", 5, "unknown_symbol", {"symbol": "|"}),
+        ("!tie", 1, "unknown_symbol", {"symbol": "!"}),
+        ("margin == 3.5", 12, "unknown_symbol", {"symbol": "."}),
+        ("margin == -1", 11, "unknown_symbol", {"symbol": "-"}),
+        ("tie; tie", 4, "unknown_symbol", {"symbol": ";"}),
+        ("margin", 1, "bare_number", {"fact": "margin"}),
+        ("player_third", 1, "bare_third_card", {"fact": "player_third"}),
+        ("none", 1, "bare_constant", {"value": "none"}),
+        ("7", 1, "bare_constant", {"value": "7"}),
+        ("perfect", 1, "bare_constant", {"value": "perfect"}),
+        ("1 < margin < 4", 12, "chained_comparison", {}),
+        ("3 == 3", 1, "constants_compared", {}),
+        ("true == false", 1, "constants_compared", {}),
+        ("margin == none", 1, "never_none", {}),
+        ("tie == none", 1, "never_none", {}),
+        ("tie == 1", 1, "not_comparable", {"left_type": "truth", "right_type": "number"}),
+        ("margin == true", 1, "not_comparable", {"left": "margin", "right": "true"}),
+        ("player_pair == 8", 1, "not_comparable", {"left_type": "pair"}),
+        ("player_pair == player_third", 1, "not_comparable", {"right_type": "third"}),
+        ("player_third == perfect", 1, "not_comparable", {"right": "perfect"}),
+        ("tie < true", 1, "not_ordered", {"operator": "<"}),
+        ("player_pair > mixed", 1, "not_ordered", {"operator": ">"}),
+        ("player_third < none", 1, "not_ordered", {"operator": "<"}),
+    ],
+)
+def test_an_error_names_its_position(
+    text: str, character: int, why: str, params: dict[str, object]
+) -> None:
+    found = capture_refusal(read_condition, text)
+    reason = found.params["why"]
+    check_refusal(found, "bad_condition", f"at character {character}: {reason.sentence}")
+    assert reason.code == why
+    assert {name: reason.params[name] for name in params} == params
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [("tie AND tie", "and"), ("margin = 3", "=="), ("tie & tie", "and"), ("!tie", "not")],
+)
+def test_an_error_says_what_to_write(text: str, word: str) -> None:
+    assert f"write `{word}`" in capture_refusal(read_condition, text).sentence
 
 
 @pytest.mark.parametrize("space", ["\N{NO-BREAK SPACE}", "\N{EM SPACE}", "\x1c"])
@@ -167,7 +190,7 @@ def test_a_book_with_a_die_may_ask_it() -> None:
 def test_the_sixty_fifth_level_is_refused() -> None:
     assert read_condition("not (" * 32 + "tie" + ")" * 32).fact_names() == {"tie"}
     found = capture_refusal(read_condition, "not (" * 32 + "not tie" + ")" * 32)
-    check_refusal(found, "bad_condition", "deeper than 64 levels")
+    check_refusal(found, "bad_condition", "at most 64 levels")
 
 
 def test_parts_beside_one_another_are_no_deeper() -> None:

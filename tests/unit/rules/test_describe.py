@@ -1,10 +1,25 @@
-"""Descriptions of conditions for display."""
+"""Conditions, needs and bounds as data and in words."""
 
+from typing import Any
+
+import msgspec
 import pytest
 
+from punto.messages.catalog import load_catalog
+from punto.money import read_odds
 from punto.rules.condition import read_condition
-from punto.rules.describe import describe_condition
-from punto.rules.facts import FACTS
+from punto.rules.describe import (
+    ConditionTree,
+    describe_bound,
+    describe_condition,
+    describe_needs,
+    describe_odds,
+    encode_condition,
+)
+from punto.rules.facts import FACTS, NONE, PAIR_KINDS
+from punto.rules.wager import Bound, Needs
+
+TITLES = {"player": "Player", "banker": "Banker", "tie": "Tie"}
 
 
 @pytest.mark.parametrize(
@@ -42,3 +57,68 @@ def test_no_fact_shows_its_underscores_to_people(fact: str) -> None:
     assert "_" not in words
     assert "player" not in words
     assert "banker" not in words
+
+
+@pytest.mark.parametrize(
+    ("condition", "tree"),
+    [
+        ("tie", {"fact": "tie"}),
+        ("true", {"fact": "true"}),
+        ("margin == 4", {"fact": "margin", "compare": "==", "value": 4}),
+        ("4 < margin", {"fact": "margin", "compare": ">", "value": 4}),
+        ("tie == false", {"fact": "tie", "compare": "==", "value": False}),
+        ("player_pair != none", {"fact": "player_pair", "compare": "!=", "value": "none"}),
+        (
+            "player_third == banker_third",
+            {"fact": "player_third", "compare": "==", "value": {"fact": "banker_third"}},
+        ),
+        ("not tie", {"op": "not", "args": [{"fact": "tie"}]}),
+        (
+            "tie or banker_wins and not player_pair",
+            {
+                "op": "or",
+                "args": [
+                    {"fact": "tie"},
+                    {
+                        "op": "and",
+                        "args": [
+                            {"fact": "banker_wins"},
+                            {"op": "not", "args": [{"fact": "player_pair"}]},
+                        ],
+                    },
+                ],
+            },
+        ),
+    ],
+)
+def test_a_condition_is_a_tree_for_the_page(condition: str, tree: dict[str, Any]) -> None:
+    encoded = encode_condition(read_condition(condition))
+    assert msgspec.json.decode(msgspec.json.encode(encoded)) == tree
+    assert msgspec.convert(tree, ConditionTree) == encoded
+
+
+def test_every_fact_and_value_has_a_word() -> None:
+    words = load_catalog()["words"]
+    assert list(words["fact"]) == list(FACTS)
+    assert set(words["fact_value"]) == {NONE, *PAIR_KINDS, "true", "false"}
+
+
+def test_odds_in_words() -> None:
+    assert describe_odds(read_odds("0.95:1")) == "0.95 to 1"
+
+
+def test_needed_wagers_in_words() -> None:
+    needs = Needs(("banker", "player", "tie"), "box")
+    assert describe_needs(needs, TITLES) == (
+        "needs a wager on Banker, Player or Tie in the same box"
+    )
+    assert describe_needs(Needs(("tie",)), TITLES) == "needs a wager on Tie"
+
+
+def test_a_bound_in_words() -> None:
+    assert describe_bound(Bound(("tie", "banker"), "player"), TITLES) == (
+        "Tie and Banker together may not exceed the stake on Player"
+    )
+    assert describe_bound(Bound(("tie",), "player"), TITLES) == (
+        "Tie may not exceed the stake on Player"
+    )

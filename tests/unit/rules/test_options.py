@@ -7,7 +7,7 @@ from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from tests.unit.rules.book_sources import TIE, book_source, option_source, wager_with_row
-from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
+from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal, check_refusal
 
 PLAYER = wager_with_row("player", "player_wins", push="tie")
 
@@ -45,13 +45,13 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
 
 def test_an_option_of_a_book_that_has_none_is_refused() -> None:
     check_refusal(
-        capture_refusal(load, "mbs-baccarat", {"a": "b"}), "unknown_option", "it has none"
+        capture_refusal(load, "mbs-baccarat", {"a": "b"}), "unknown_option", "it has no options"
     )
 
 
 def test_an_unknown_value_is_refused_with_the_clause_of_the_option() -> None:
     found = capture_refusal(load, "division-5", {"perfect_pairs": "three"})
-    check_refusal(found, "unknown_option_value", "'three'", "off or one or two")
+    check_refusal(found, "unknown_option_value", "'three'", "off, one or two")
     assert found.clause == "division-5 11A.1"
 
 
@@ -79,8 +79,9 @@ def test_a_value_adds_a_wager() -> None:
 def test_a_wager_that_is_added_must_be_whole() -> None:
     source = book_source(sections=option_source("plain", 'more:wager.four = { title = "Four" }'))
     assert read_book(source).chosen_options == {"style": "plain"}
-    found = capture_refusal(read_book, source, {"style": "more"})
-    check_refusal(found, "bad_book", "wager 'four'", "'pays' is missing")
+    [found] = capture_findings(read_book, source, {"style": "more"})
+    assert (found.code, found.key) == ("missing_key", "option.style.values.more.wager.four.pays")
+    assert source.decode().splitlines()[(found.line or 0) - 1].startswith("wager.four")
 
 
 def test_a_value_changes_the_table_of_play_and_the_procedure() -> None:
@@ -137,48 +138,81 @@ def test_a_wager_not_offered_is_refused_with_the_choice_that_offers_it(
 BAD_OPTIONS = {
     "a default that is no value": (
         option_source("rich"),
-        "bad_book",
-        "'plain' is not one of its values",
+        "style.default",
+        "default_not_a_value",
     ),
     "no values": (
         '[[option]]\nid = "o"\ntitle = "O"\ndefault = "a"\nvalues = []',
-        "bad_book",
-        "at least 1",
+        "o.values",
+        "too_few_items",
     ),
     "a value written twice": (
         option_source("plain", "plain"),
-        "bad_book",
-        "'plain' is written 2 times",
+        "style.values.plain.id",
+        "duplicate_id",
     ),
     "an option written twice": (
         option_source("plain") + "\n" + option_source("plain"),
-        "bad_book",
-        "option 'style' is written 2 times",
+        "style.id",
+        "duplicate_id",
     ),
-    "an unknown key": (option_source("plain:wagers = 1"), "bad_book", "'wagers' is not known"),
+    "an unknown key": (
+        option_source("plain:wagers = 1"),
+        "style.values.plain.wagers",
+        "unknown_key",
+    ),
     "a change that is no table": (
         option_source("plain:wager.tie = 1"),
-        "bad_book",
-        "a table is expected",
+        "style.values.plain.wager.tie",
+        "wrong_type",
     ),
     "a bad value in what is chosen": (
         option_source("plain:wager.tie.pays = 1"),
-        "bad_book",
-        "pays",
+        "style.values.plain.wager.tie.pays",
+        "wrong_type",
+    ),
+    "a bad row in what is chosen": (
+        option_source('plain:wager.tie.pays = [{ odds = "8", when = "tie" }]'),
+        "style.values.plain.wager.tie.pays[1].odds",
+        "odds_not_exact",
+    ),
+    "a bad table of play in what is chosen": (
+        option_source('plain:tableau.player = "0-8"'),
+        "style.values.plain.tableau.player",
+        "natural_never_draws",
+    ),
+    "a bad remedy in what is chosen": (
+        option_source('plain:procedure.irregularities.late_wager = { remedy = "x" }'),
+        "style.values.plain.procedure.irregularities.late_wager.remedy",
+        "not_one_of",
     ),
     "notices that are text": (
         option_source('plain:notices = "x"'),
-        "bad_book",
-        "a list is expected",
+        "style.values.plain.notices",
+        "wrong_type",
     ),
     "a notice that is a number": (
         option_source("plain:notices = [1]"),
-        "bad_book",
-        "notices row 1",
+        "style.values.plain.notices[1]",
+        "wrong_type",
+    ),
+    "a wager's id changed": (
+        option_source('plain:wager.tie.id = "draw"'),
+        "style.values.plain.wager.tie.id",
+        "wager_id_changed",
     ),
 }
 
 
-@pytest.mark.parametrize(("sections", "code", "part"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
-def test_a_bad_option_is_refused(sections: str, code: str, part: str) -> None:
-    check_refusal(capture_refusal(read_book, book_source(sections=sections)), code, part)
+@pytest.mark.parametrize(("sections", "key", "code"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
+def test_a_bad_option_is_refused(sections: str, key: str, code: str) -> None:
+    [found] = capture_findings(read_book, book_source(head='notices = ["A"]', sections=sections))
+    assert (found.key, found.code) == (f"option.{key}", code)
+
+
+def test_an_error_beside_an_option_is_found_in_the_book() -> None:
+    """The value replaces `title`; the error is in `pays`."""
+    tie = wager_with_row("tie", "tei")
+    sections = option_source('plain:wager.tie.title = "T"')
+    [found] = capture_findings(read_book, book_source(tie, sections=sections))
+    assert (found.key, found.code) == ("wager.tie.pays[1].when", "unknown_fact")

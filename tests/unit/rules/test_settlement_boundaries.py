@@ -28,7 +28,7 @@ from punto.rules.stakes import (
 )
 from punto.rules.wager import Bound
 from tests.unit.rules.book_sources import book_source, wager_with_row
-from tests.unit.rules.refusal_helpers import capture_refusal
+from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal
 
 ONE = read_chip("1")
 BOOK = load("mbs-baccarat")
@@ -121,10 +121,8 @@ def test_a_stake_that_is_no_amount_is_refused_whatever_the_coup(case: str, coup:
 def test_money_needs_a_chip() -> None:
     refusal = capture_refusal(settle, BOOK, BANKER_WINS, {"banker": "100"})
     assert refusal.code == "not_money"
-    assert refusal.sentence == (
-        "the stake on Banker, '100', is money; pass the smallest chip as chip=, or the number of "
-        "chips as an int"
-    )
+    assert refusal.params["fix"].code == "pass_chip"
+    assert refusal.params["what"].params == {"wager": "Banker"}
 
 
 # --- payoffs --------------------------------------------------------------------------------------
@@ -188,9 +186,9 @@ def test_a_book_of_too_many_questions_is_refused(monkeypatch: pytest.MonkeyPatch
     source = read_source("mbs-power-98")
     assert compile_source(source, {}).payoffs.rows == payoffs.rows
     monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked - 1)
-    found = capture_refusal(compile_source, source, {})
+    [found] = capture_findings(compile_source, source, {})
     assert found.code == "too_many_questions"
-    assert f"{asked:,} questions of its {len(payoffs.classes.index):,} kinds" in found.sentence
+    assert found.params == {"questions": asked, "max": asked - 1}
 
 
 # --- money ----------------------------------------------------------------------------------------
@@ -267,12 +265,12 @@ def test_an_amount_is_read_in_chips(chip: str, text: str, chips: int) -> None:
 @pytest.mark.parametrize(
     ("chip", "text", "code", "words"),
     [
-        ("1", "0", "not_positive", "the amount 0 is zero"),
-        ("1", "0.0", "not_positive", "zero"),
-        ("1", "-1", "not_positive", "the amount -1 is negative"),
-        ("1", "--1", "not_money", "not money"),
-        ("1", "1-", "not_money", "not money"),
-        ("1", "1e3", "not_money", "not money"),
+        ("1", "0", "not_positive", "the amount is 0"),
+        ("1", "0.0", "not_positive", "above zero"),
+        ("1", "-1", "not_positive", "the amount is -1"),
+        ("1", "--1", "not_money", "cannot be read as the amount"),
+        ("1", "1-", "not_money", "cannot be read as the amount"),
+        ("1", "1e3", "not_money", "cannot be read as the amount"),
         ("1", "1000000000000000", "too_large", "at most 15 digits"),
         ("1", "1000000000000000.5", "too_large", "at most 15 digits"),
         ("1", "0.5", "not_in_chips", "write 1"),
@@ -306,10 +304,8 @@ def test_chips_are_shown_as_money(chip: str, chips: int, text: str) -> None:
 
 def test_negative_stakes_are_refused_and_zero_is_no_stake() -> None:
     found = capture_refusal(check_stakes, BOOK, {"tie": -1}, ONE)
-    assert (found.code, found.sentence) == (
-        "not_positive",
-        "the stake on Tie cannot be below zero",
-    )
+    assert (found.code, found.params["amount"]) == ("not_positive", "-1")
+    assert found.params["what"].params == {"wager": "Tie"}
     check_stakes(BOOK, {"tie": 0}, ONE)
     check_stakes(BOOK, {"tie": 1}, ONE)
 
@@ -368,7 +364,7 @@ def test_any_needed_wager_above_zero_is_enough() -> None:
     )
     natural = find_wager(POWER, "player_natural_8")
     assert capture_refusal(check_needs, POWER, natural, {}).sentence == (
-        "Player Natural 8 needs a wager on Player by the same player; add one"
+        "Player Natural 8 needs a wager on Player by the same player in the same round; add one"
     )
 
 
@@ -395,7 +391,7 @@ def test_a_bound_is_the_sum_of_those_under_it(stakes: dict[str, int], taken: boo
         assert found.code == "over_bound"
         assert found.sentence == (
             f"the stake on {titles} is {over}, more than the {stakes.get('player', 0)} on Player; "
-            "stake that much or less"
+            f"stake {stakes.get('player', 0)} or less"
         )
 
 

@@ -114,7 +114,7 @@ def test_a_book_of_ones_own_is_checked(quick: LiveServer) -> None:
     assert all(one["odds"]["ev_decimal"] for one in found["wagers"])
     bad = quick.client().post("/api/books/check", json={"text": text + "\nx = 1"}).json()
     assert not bad["ok"]
-    assert bad["problems"]
+    assert bad["findings"]
     assert not quick.client().post("/api/books/check", json={"text": ""}).json()["ok"]
 
 
@@ -123,7 +123,7 @@ def test_the_page_begins_with_a_rulebook_that_holds() -> None:
     report = lint_source(
         (root / "frontend" / "src" / "model" / "rulebook-template.toml").read_bytes()
     )
-    assert report.problems == []
+    assert report.findings == []
 
 
 async def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from punto.odds.par import svg
 from punto.odds.par.profit import ProfitDistribution, profit_distribution
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, DeckTable, ParSheet, WagerFigures
 from punto.odds.par.writers import identification, pay_table_lines
-from punto.rules.describe import describe_condition
+from punto.rules.describe import describe_condition, describe_odds
 
 PROFIT_ROUNDS = 100
 _MAX_BARS = 130
@@ -137,7 +137,7 @@ def _combinations(sheet: ParSheet, wager: str) -> str:
     rows = []
     for table in sheet.tables:
         for row in table.wagers[wager].odds.rows:
-            words, pays = describe_condition(row.row.when), row.row.odds.text.replace(":", " to ")
+            words, pays = describe_condition(row.row.when), describe_odds(row.row.odds)
             draws, share = f"{row.combinations:,}", format_percent(row.probability, 6)
             of_all = f"{table.combinations:,}"
             rows.append([str(table.decks), escape(words), pays, draws, of_all, share])

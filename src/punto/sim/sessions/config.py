@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.messages import word
+from punto.messages import message
 from punto.money import Chip, format_decimal
 from punto.odds.number_format import format_fraction, format_places
 from punto.refusals import Refused
@@ -149,7 +149,8 @@ def _read_amount(amount: MoneyInput, what: str) -> Fraction:
     if isinstance(amount, float):
         raise Refused("not_exact", what=what, amount=str(amount))
     written = format(amount, "f") if isinstance(amount, Decimal) else str(amount)
-    return _SMALLEST_CHIP.read(written, word("session_amount", what)) * _SMALLEST_CHIP.value
+    named = message("detail", "session_amount", what=what)
+    return _SMALLEST_CHIP.read(written, named) * _SMALLEST_CHIP.value
 
 
 def _check_order(config: SessionConfig) -> None:

@@ -13,8 +13,9 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from punto.messages import Message
-from punto.refusals import Refused, did_you_mean, quote_input
-from punto.rules.catalog import built_in, load, read_source
+from punto.refusals import Refused
+from punto.rules.catalog import built_in, load, read_source, unknown_book
+from punto.rules.findings import Finding
 from punto.rules.lint import BookSummary
 from punto.web.api.params import BookId, OptionChoices, RequestBody
 from punto.web.compute.worker import ComputeRequest
@@ -46,7 +47,7 @@ class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
 
 class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
-    problems: tuple[str, ...]
+    findings: tuple[Finding, ...]
     books: tuple[BookSummary, ...]
     """One entry per combination of options."""
     wagers: tuple[CheckedWager, ...]
@@ -80,8 +81,7 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
 def _require_built_in(book: str) -> str:
     """Return `book` if it is the id of a built-in rulebook; paths are never opened."""
     if book not in built_in():
-        hint = did_you_mean(book, built_in())
-        raise Refused("unknown_book", f"there is no rulebook {quote_input(book)}{hint}")
+        raise unknown_book(book)
     return book
 
 
@@ -90,9 +90,7 @@ def _parse_choices(chosen: list[str] | None) -> dict[str, str]:
     for text in chosen or ():
         name, equals, value = text.partition("=")
         if not equals or len(text) > 130:
-            raise Refused(
-                "bad_option", f"{quote_input(text)} is not a choice; write option=id=value"
-            )
+            raise Refused("bad_option", option=text)
         options[name] = value
     return options
 
@@ -191,7 +189,7 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written)
     low, high = (int(span[1]), int(span[2] or span[1])) if span else (1, 0)
     if low > high or high - low > 20:
-        raise Refused("bad_decks", f"{quote_input(written)} are not decks; write 8 or 4-10")
+        raise Refused("bad_decks", decks=written)
     return tuple(range(low, high + 1))
 
 
@@ -199,7 +197,7 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
 async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
-    """Check a user's rulebook; return its problems or its odds."""
+    """Check a user's rulebook; return its findings or its odds."""
     _take_heavy_token(context, caller)
     report = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
     return msgspec.convert(report, CheckPage)

@@ -22,10 +22,7 @@ from punto.odds.serialize import serialize_analysis, serialize_wager
 from punto.odds.shoe import Shoe
 from punto.refusals import Refusal, Refused
 from punto.rules.lint import lint_source
-from punto.rules.loader import option_combinations, read_book
-
-MAX_CHOICES = 64
-"""Combinations of options that a check compiles and analyses."""
+from punto.rules.loader import read_book
 
 
 class ComputeRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -89,15 +86,10 @@ def _shoe(request: ComputeRequest) -> Any:
 
 def _check(request: ComputeRequest) -> Any:
     source = request.text.encode()
-    try:
-        choices = len(option_combinations(source))
-    except Refused:
-        choices = 0  # the report contains the error
-    if choices > MAX_CHOICES:
-        raise Refused("too_many_choices", ways=choices, max=MAX_CHOICES)
     report = lint_source(source)
-    if report.problems:
-        return {"ok": False, "problems": report.problems, "books": [], "wagers": []}
+    if report.findings:
+        findings = msgspec.to_builtins(report.findings)
+        return {"ok": False, "findings": findings, "books": [], "wagers": []}
     book = read_book(source)
     odds = analyse(book, Shoe.full(book.decks.default))
     wagers = [
@@ -110,7 +102,7 @@ def _check(request: ComputeRequest) -> Any:
         for wager in book.wagers
     ]
     books = [msgspec.to_builtins(book_report) for book_report in report.books]
-    return {"ok": True, "problems": [], "books": books, "wagers": wagers}
+    return {"ok": True, "findings": [], "books": books, "wagers": wagers}
 
 
 _HANDLERS: dict[str, Callable[[ComputeRequest], Any]] = {
