@@ -46,6 +46,7 @@ repository: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest tests/repository
 
 pagecheck: $(VENV)/node.stamp
+	@$(BIN)/python -m tools.page_types --check
 	@$(NPM) run check --silent
 
 pagetest: $(VENV)/node.stamp

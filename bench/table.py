@@ -16,8 +16,7 @@ from punto.refusals import Refusal
 from punto.table import commands as c
 from punto.table.commands import Actor, Command
 from punto.table.config import TableConfig, build_setup
-from punto.table.decide import decide
-from punto.table.evolve import evolve
+from punto.table.decide import apply_command
 from punto.table.preparation_steps import PREPARATION_ROLES, due_steps
 from punto.table.state import State, new_table
 
@@ -42,11 +41,11 @@ class BenchTable:
             self.send(c.Sit(by=player, box=box))
 
     def send(self, command: Command) -> None:
-        result = decide(self.state, command)
+        result = apply_command(self.state, command)
         if isinstance(result, Refusal):
             raise RuntimeError(str(result))
-        for event in result:
-            self.state = evolve(self.state, event)
+        for event, after in result:
+            self.state = after
             self.ledger.post(event)
         self.events += len(result)
 

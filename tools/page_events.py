@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, get_args
 
-from punto.house.fairness.fairness_state import entropy_given, shoe_committed, shoe_revealed
-from punto.house.hosting.hosted_state import HOUSE_EVENTS
+from punto.house.house_events import HOUSE_EVENTS
 from punto.table import events as e
 from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
 
@@ -14,10 +13,8 @@ OMITTED_FIELDS = ("type", "v", "clause")
 
 
 def event_list() -> dict[str, Any]:
-    fields = {name: [*event.__struct_fields__] for name, event in e.EVENTS.items()}
-    own = [shoe_committed(1, ""), entropy_given(1, "", ""), shoe_revealed(1, b"")]
-    fields |= {event["type"]: [*event] for event in own}
-    fields |= {name: ["by"] for name in HOUSE_EVENTS if name not in fields}
+    events = {**e.EVENTS, **HOUSE_EVENTS}
+    fields = {name: [*event.__struct_fields__] for name, event in events.items()}
     return {
         "fields": {
             name: [field for field in names if field not in OMITTED_FIELDS]

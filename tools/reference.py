@@ -1,8 +1,8 @@
 """Generated parts of the docs: refusals, phases of a table, roles and commands, layers.
 
 `python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
-docs/table.md, the page's English for messages of the server, and its test data (events, roads).
-A test compares.
+docs/table.md, the page's English for messages of the server, and its test data (events). A test
+compares.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from punto.table.types import wire_name
 from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_messages import page_message_files
-from tools.page_roads import roads_file
 from tools.refusals_page import refusals_page
 
 ROOT = Path(__file__).parent.parent
@@ -87,7 +86,6 @@ def generated_files() -> dict[Path, str]:
         ROOT / "docs" / "layers.svg": layers_svg(),
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
-        page / "roads.json": roads_file(),
         table: table_page(table.read_text(encoding="utf-8")),
         **page_message_files(),
     }

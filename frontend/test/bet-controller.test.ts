@@ -4,7 +4,7 @@ import { BetController } from "../src/model/bet-controller.ts";
 import type { TableController } from "../src/model/table-controller.ts";
 import { book, view } from "./fixtures.ts";
 
-const REFUSAL = { code: "late", clause: "x 5", sentence: "too late" };
+const REFUSAL = { code: "late", clause: "x 5", sentence: "too late", params: {} };
 const you = { id: "anna", role: "player", boxes: [1], standing: false };
 
 /** A loaded table with one seated player, and a controller for that player's bets. */

@@ -148,17 +148,13 @@ describe("in English", () => {
       amount: 1250,
       why: "a prize",
       grant: "g",
-    } as TableEvent;
+    };
     expect(auditText(granted, name)).toBe("granted Anna 12.50 of play money: a prize");
     expect(
-      auditText(
-        { type: "roles_given", account: "a1", roles: ["dealer", "player"] } as TableEvent,
-        name,
-      ),
+      auditText({ type: "roles_given", v: 1, account: "a1", roles: ["dealer", "player"] }, name),
     ).toBe("set the roles of Anna to: dealer, player");
-    expect(auditText({ type: "roof_mended", v: 1, tiles: 3 } as TableEvent, name)).toBe(
-      "roof mended · 3",
-    );
+    const mended = { type: "roof_mended", v: 1, tiles: 3 };
+    expect(auditText(mended, name)).toBe("roof mended · 3");
   });
 });
 

@@ -13,7 +13,7 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
         odds_words: "1 to 1",
         commission: null,
         when: `${id}_wins`,
-        condition: { fact: `${id}_wins` },
+        condition: { fact: `${id}_wins`, args: [] },
         words: "",
         clause: "x 1",
       },
@@ -29,15 +29,17 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
   };
 }
 
-const push = { when: "tie", condition: { fact: "tie" }, words: "tie", clause: null };
+const push = { when: "tie", condition: { fact: "tie", args: [] }, words: "tie", clause: null };
 
 export const book: Book = {
   id: "small",
   title: "Small",
   version: "1",
   document: null,
+  effective: null,
   minimum_age: null,
-  decks: { min: 8, max: 8, default: 8 },
+  sha256: "",
+  decks: { min: 8, max: 8, default: 8, clause: null },
   options: [],
   notices: [],
   deal_order: [],
@@ -54,7 +56,7 @@ export const book: Book = {
           odds_words: "8 to 1",
           commission: null,
           when: "tie",
-          condition: { fact: "tie" },
+          condition: { fact: "tie", args: [] },
           words: "tie",
           clause: "x 2",
         },
@@ -84,5 +86,7 @@ export const book: Book = {
 
 export function view(more: Partial<TableView> = {}): TableView {
   const limits = Object.fromEntries(book.wagers.map(({ id }) => [id, { min: 100, max: 1000 }]));
-  return { phase: "betting", rack: 5000, limits, chip: "0.05", ...more } as TableView;
+  const you = { id: "anna", role: "player", boxes: [1], standing: false };
+  const seen = { phase: "betting", rack: 5000, limits, chip: "0.05", stakes: [], bets: null, you };
+  return { ...seen, ...more } as unknown as TableView;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Book } from "../src/api/http-types.ts";
 import type { Command, SequencedEvent, TableView } from "../src/api/socket-types.ts";
 import {
   consequenceOf,
@@ -10,12 +11,12 @@ import {
 import { book } from "./fixtures.ts";
 
 describe("irregularities", () => {
-  const excess = (to: string, disclosed: boolean): Command => ({
+  const excess = (to: "player" | "nobody", disclosed: boolean): Command => ({
     type: "draw_excess",
     to,
     disclosed,
   });
-  const legal = [
+  const legal: Command[] = [
     excess("player", false),
     excess("player", true),
     excess("nobody", false),
@@ -32,14 +33,14 @@ describe("irregularities", () => {
   });
 
   test("consequenceOf returns the rulebook's remedy with its clause", () => {
-    const irregularities = {
+    const irregularities: Book["irregularities"] = {
       unauthorised_third_card: { remedy: "banker_third_or_next_round", clause: "division-5 12.1" },
       wrong_dealing: { remedy: "reconstruct_or_void", clause: "division-5 12.6" },
     };
     const own = { ...book, irregularities };
     const view = { phase: "dealing", round: {}, next: { clause: "x 1" } } as unknown as TableView;
     expect(consequenceOf(excess("player", true), view, own).clause).toBe("division-5 12.1");
-    const misdeal = { type: "report_misdeal", kind: "wrong_dealing" };
+    const misdeal: Command = { type: "report_misdeal", kind: "wrong_dealing" };
     expect(consequenceOf(misdeal, view, own).text).toContain("reconstructs");
     expect(consequenceOf(misdeal, { ...view, phase: "ready" }, own).text).toContain("settled");
     expect(consequenceOf({ type: "void_round" }, view, own)).toMatchObject({ clause: "x 1" });

@@ -68,7 +68,8 @@ test("api, model and i18n import only types from lit", () => {
 
 test("no module is longer than 400 lines", () => {
   const long = files.filter(
-    ([path, text]) => !path.startsWith("i18n/") && text.split("\n").length > MAX_LINES + 1,
+    ([path, text]) =>
+      !/^(i18n|api\/generated)\//.test(path) && text.split("\n").length > MAX_LINES + 1,
   );
   expect(long.map(([path]) => path)).toEqual([]);
 });

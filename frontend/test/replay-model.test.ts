@@ -10,19 +10,19 @@ import {
 
 const laid = (player: string[]) => ({ player, player_total: 9 }) as unknown as Round;
 
-function steps(...events: (TableEvent & { laid?: Round })[]): ReplayStep[] {
-  return events.map(({ laid: round, ...event }, index) => ({
-    sequence: index,
-    at: 0,
-    role: "dealer",
-    who: null,
-    event,
-    round: round ?? null,
-  }));
+type Written = { type: TableEvent["type"]; laid?: Round; [field: string]: unknown };
+
+/** Steps of events of which only the fields that matter are written. */
+function steps(...events: (Written | TableEvent)[]): ReplayStep[] {
+  return events.map((written, index) => {
+    const { laid: round, ...event } = written as Written;
+    const [sequence, at, role, who] = [index, 0, "dealer" as const, null];
+    return { sequence, at, role, who, event: event as unknown as TableEvent, round: round ?? null };
+  });
 }
 
 const stake = (type: string, amount: number, more: object = {}) =>
-  ({ type, player: "box 5", box: 5, wager: "banker", amount, ...more }) as TableEvent;
+  ({ type, player: "box 5", box: 5, wager: "banker", amount, ...more }) as unknown as TableEvent;
 
 test("the layout of a round stays after the round ends", () => {
   const all = steps(
@@ -93,7 +93,7 @@ describe("stakes", () => {
 });
 
 test("valid shakes are counted", () => {
-  const shaken = (heard: boolean) => ({ type: "die_shaken", heard });
+  const shaken = (heard: boolean) => ({ type: "die_shaken" as const, heard });
   expect(shakeCounts(steps(shaken(true), shaken(false), { type: "called" }, shaken(true)))).toEqual(
     [1, 0, 0, 2],
   );

@@ -7,8 +7,8 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.visibility import view
 from tests.clauses.round_points import RACK, STYLES, check_consistent, check_stakes_returned
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
 PAIRS = {"player": 100, "perfect_pairs": 10}
@@ -89,7 +89,7 @@ def test_11a_4_its_limits_are_taken_to_the_chip(amount: int) -> None:
 
 @pytest.mark.clause("division-5 11A.4")
 def test_11a_4_the_sign_shows_its_limits() -> None:
-    limits = view(pairs_table().state, Actor("observer", "someone"))["limits"]
+    limits = json_view(pairs_table().state, Actor("observer", "someone"))["limits"]
     assert (limits["perfect_pairs"].min, limits["perfect_pairs"].max) == (5, 50)
 
 
@@ -178,14 +178,14 @@ def test_11a_7_no_pair_loses() -> None:
 @pytest.mark.clause("division-5 11A.8")
 @pytest.mark.parametrize("scale", ["one", "two"])
 def test_11a_8_everyone_at_the_table_sees_the_scale(scale: str) -> None:
-    notices = view(pairs_table(scale).state, Actor("observer", "someone"))["notices"]
+    notices = json_view(pairs_table(scale).state, Actor("observer", "someone"))["notices"]
     assert any(f"scale {scale}" in notice for notice in notices)
 
 
 @pytest.mark.clause("division-5 11A.8")
 def test_11a_8_no_scale_is_shown_where_the_wager_is_not_offered() -> None:
     table = TableDriver().open("anna")
-    assert not any("scale" in text for text in view(table.state, OPERATOR)["notices"])
+    assert not any("scale" in text for text in json_view(table.state, OPERATOR)["notices"])
     table.do("open_bets")
     refusal = table.refuse("place", player("anna"), box=1, wager="perfect_pairs", amount=10)
     assert (refusal.code, refusal.clause) == ("wager_not_offered", "division-5 11A.1")

@@ -10,7 +10,7 @@ from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.next_action import find_next_action
-from punto.table.visibility import view, view_event
+from punto.table.visibility import view_event
 from tests.clauses.round_points import (
     POINTS,
     POINTS_WITH_CARDS,
@@ -25,6 +25,7 @@ from tests.clauses.round_points import (
     leave_only,
     table_at,
 )
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     GAME_SUPERVISOR,
@@ -636,7 +637,7 @@ def test_12_6_cards_that_lay_face_down_still_do_when_the_round_is_rebuilt(style:
         table.do("draw", card=card)
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("2C", "3H", "4D", "2S"))
-    shown = view(table.state, Actor("observer", "someone"))["round"]
+    shown = json_view(table.state, Actor("observer", "someone"))["round"]
     assert (shown["player"], shown["banker"]) == (["??", "??"], ["??", "??"])
 
 

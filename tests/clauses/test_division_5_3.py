@@ -8,7 +8,7 @@ import pytest
 
 from punto.refusals import Refusal, Refused
 from punto.table import events as e
-from punto.table.visibility import view
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
 
@@ -139,8 +139,8 @@ def test_3_4_b_any_other_number_of_cutting_cards_is_refused_by_the_clause(number
 def test_3_4_e_who_holds_a_role_is_marked_for_all_to_see() -> None:
     table = TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20}, bob={"player": 20})
     table.roles()
-    assert view(table.state, DEALER)["round"]["roles"] == {"player": "bob", "banker": "anna"}
-    assert view(table.state, player("bob"))["round"]["roles"] == {
+    assert json_view(table.state, DEALER)["round"]["roles"] == {"player": "bob", "banker": "anna"}
+    assert json_view(table.state, player("bob"))["round"]["roles"] == {
         "player": "bob",
         "banker": "box 1",
     }

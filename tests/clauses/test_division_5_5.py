@@ -8,7 +8,7 @@ import pytest
 
 from punto.refusals import Refused
 from punto.table import events as e
-from punto.table.visibility import view
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import (
     DEALER,
     GAME_SUPERVISOR,
@@ -686,7 +686,7 @@ def test_5_17_it_does_not_change_in_a_round() -> None:
 
 @pytest.mark.clause("division-5 5.17")
 def test_5_17_everyone_sees_it_beside_the_limits() -> None:
-    seen = view(TableDriver(differential=500, limit={"max": 900}).state, player("anna"))
+    seen = json_view(TableDriver(differential=500, limit={"max": 900}).state, player("anna"))
     assert (seen["differential"], seen["limits"]["banker"].max) == (500, 900)
 
 

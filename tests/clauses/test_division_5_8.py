@@ -11,7 +11,8 @@ from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.visibility import HIDDEN, view, view_event
+from punto.table.visibility import HIDDEN, view_event
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     DEALER,
@@ -541,7 +542,10 @@ def test_8_11_b_a_role_is_no_leave_to_turn_before_the_cards_are_passed() -> None
 @pytest.mark.clause("division-5 8.11")
 def test_8_11_c_everyone_sees_who_has_a_role() -> None:
     table = table_with_hands()
-    assert view(table.state, OBSERVER)["round"]["roles"] == {"player": "box 2", "banker": "box 1"}
+    assert json_view(table.state, OBSERVER)["round"]["roles"] == {
+        "player": "box 2",
+        "banker": "box 1",
+    }
 
 
 # --- 8.12 to 8.16: face down, passed, turned
@@ -562,7 +566,7 @@ def test_8_12_the_first_four_cards_come_face_down() -> None:
 @pytest.mark.parametrize("by", [DEALER, player("anna"), player("bob"), OBSERVER], ids=str)
 def test_8_12_nobody_sees_what_lies_face_down(by: Actor) -> None:
     table = table_with_hands()
-    seen = view(table.state, by)["round"]
+    seen = json_view(table.state, by)["round"]
     assert {*seen["player"], *seen["banker"]} == {HIDDEN}
     shown = view_event(table.state, table.last(e.CardDrawn), by)
     assert isinstance(shown, e.CardDrawn)
@@ -585,7 +589,7 @@ def test_8_13_the_players_hand_is_passed_first_to_the_player() -> None:
 def test_8_13_only_the_player_looks_at_it() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
-    seen = {by.id: view(table.state, by)["round"]["player"] for by in (player("bob"), DEALER)}
+    seen = {by.id: json_view(table.state, by)["round"]["player"] for by in (player("bob"), DEALER)}
     assert seen == {"bob": ["9H", "KD"], "dealer": [HIDDEN, HIDDEN]}
 
 
@@ -621,7 +625,7 @@ def test_8_14_it_then_lies_in_its_box_for_all_to_see() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", player("bob"), hand="player")
-    seen = view(table.state, OBSERVER)["round"]
+    seen = json_view(table.state, OBSERVER)["round"]
     assert (seen["player"], seen["passed"]) == (["9H", "KD"], None)
 
 
@@ -667,10 +671,10 @@ def test_8_15_not_before_the_players() -> None:
 def test_8_15_the_banker_sees_the_own_hand_alone() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
-    assert view(table.state, player("anna"))["round"]["player"] == [HIDDEN, HIDDEN]
+    assert json_view(table.state, player("anna"))["round"]["player"] == [HIDDEN, HIDDEN]
     table.do("turn", player("bob"), hand="player")
     table.do("pass_hand", hand="banker")
-    assert view(table.state, player("anna"))["round"]["banker"] == ["KC", "QS"]
+    assert json_view(table.state, player("anna"))["round"]["banker"] == ["KC", "QS"]
 
 
 @pytest.mark.clause("division-5 8.16")

@@ -7,8 +7,8 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.visibility import view
 from tests.clauses.round_points import announcements, check_consistent, hand_text, table_at
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import GAME_SUPERVISOR, TableDriver, player
 
 OBSERVER = Actor("observer", "someone")
@@ -56,7 +56,7 @@ def test_9_7_third_cards_come_face_up(style: Style) -> None:
     table.do("draw", card="AD")
     banker = table.last(e.CardDrawn)
     assert (banker.hand, banker.face_up, banker.clause) == ("banker", True, "division-5 9.4")
-    assert view(table.state, OBSERVER)["round"]["player"] == ["2C", "3H", "6D"]
+    assert json_view(table.state, OBSERVER)["round"]["player"] == ["2C", "3H", "6D"]
     check_consistent(table)
 
 
@@ -73,7 +73,7 @@ def test_9_8_a_third_card_of_style_b_comes_face_down() -> None:
     table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     assert not table.last(e.CardDrawn).face_up
-    assert view(table.state, OBSERVER)["round"]["player"] == ["2C", "3H", "??"]
+    assert json_view(table.state, OBSERVER)["round"]["player"] == ["2C", "3H", "??"]
 
 
 @pytest.mark.clause("division-5 9.8")

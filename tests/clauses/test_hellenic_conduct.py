@@ -8,7 +8,6 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.visibility import view
 from tests.clauses.round_points import (
     POINTS,
     POINTS_WITH_CARDS,
@@ -21,6 +20,7 @@ from tests.clauses.round_points import (
     leave_only,
     table_at,
 )
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     GAME_SUPERVISOR,
@@ -136,7 +136,7 @@ def test_def_initial_bet_is_needed_by_no_side_bet(book: str, wager: str) -> None
 @pytest.mark.clause("hellenic notice/over-21")
 @each_book
 def test_notice_over_21_is_on_everyones_screen(book: str) -> None:
-    notices = view(table_at("ready", book).state, Actor("observer", "someone"))["notices"]
+    notices = json_view(table_at("ready", book).state, Actor("observer", "someone"))["notices"]
     assert any("21" in text for text in notices)
 
 

@@ -9,7 +9,6 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.visibility import view
 from tests.clauses.round_points import (
     INITIAL_CARDS_BY_BOOK,
     POINTS,
@@ -23,6 +22,7 @@ from tests.clauses.round_points import (
     leave_only,
     table_at,
 )
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player, standing
 
 BOOKS = ("mbs-baccarat", "mbs-power-98", "mbs-7-up")
@@ -437,7 +437,7 @@ def test_3_6_2_a_three_is_a_power_hand() -> None:
 @pytest.mark.parametrize("actor", [OBSERVER, player("anna"), OPERATOR])
 def test_1_1_8_everyone_sees_the_die_of_the_round(actor: Actor) -> None:
     table = TableDriver("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
-    assert view(table.state, actor)["round"]["die"] == 3
+    assert json_view(table.state, actor)["round"]["die"] == 3
 
 
 @pytest.mark.clause("mbs-power-98 1.1.8")
@@ -529,7 +529,7 @@ def test_3_8_three_cards_come_banker_player_banker() -> None:
 @pytest.mark.parametrize("style", ["A", "B", "C"])
 def test_3_7_it_is_face_up_from_the_start(style: str) -> None:
     table = table_at("dealing", "mbs-7-up", style=style)
-    assert view(table.state, OBSERVER)["round"]["player"] == ["7"]
+    assert json_view(table.state, OBSERVER)["round"]["player"] == ["7"]
 
 
 @pytest.mark.clause("mbs-7-up 3.7")

@@ -11,6 +11,7 @@ import type {
   CurrentAccount,
   DocumentSummary,
   EventLogPage,
+  JournalPage,
   NewTable,
   OddsPage,
   OpeningPage,
@@ -26,8 +27,8 @@ export class ApiError extends Error implements Refusal {
   constructor(
     readonly code: string,
     readonly sentence: string,
-    readonly clause: string | null,
-    readonly params: Record<string, unknown> = {},
+    readonly clause: string,
+    readonly params: Refusal["params"] = {},
   ) {
     super(sentence);
   }
@@ -59,18 +60,15 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError("unreachable", "", null);
+    throw new ApiError("unreachable", "", "house/unreachable");
   }
   noteServerTime(response);
   const found = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return translateAuthored(found as Found);
   const refusal = (found ?? {}) as Partial<Refusal>;
-  throw new ApiError(
-    refusal.code ?? `http_${response.status}`,
-    refusal.sentence ?? "",
-    refusal.clause ?? null,
-    refusal.params,
-  );
+  const code = refusal.code ?? `http_${response.status}`;
+  const { sentence = "", clause = `house/${code}`, params = {} } = refusal;
+  throw new ApiError(code, sentence, clause, params);
 }
 
 const get = <Found>(path: string) => request<Found>("GET", path);
@@ -145,7 +143,7 @@ export const api = {
     post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
   grant: (account: string, amount: number, why: string, grant = newCommandId()) =>
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
-  auditLog: (count = 100) => get<EventLogPage>(`/admin/journal?count=${count}`),
+  auditLog: (count = 100) => get<JournalPage>(`/admin/journal?count=${count}`),
   tableEvents: (table: string, after: number, count = 200) =>
     get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`),
 };

@@ -1,8 +1,9 @@
 /** A table's WebSocket: reconnects by itself and sends unanswered commands again. */
 
 import { newCommandId } from "./command-id.ts";
+import type { RefusedFrame } from "./generated/types.ts";
 import { ServerClock } from "./server-clock.ts";
-import type { Command, Refusal, ServerMessage } from "./socket-types.ts";
+import type { ClientMessage, Command, Refusal, ServerMessage } from "./socket-types.ts";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
 export type CommandResult = { accepted: true } | { accepted: false; refusal: Refusal };
@@ -97,7 +98,7 @@ export class TableSocket {
   }
 
   /** Send a query that may be lost with the connection: `look`, `legal`. */
-  send(message: Command): void {
+  send(message: ClientMessage): void {
     this.sendFrame(JSON.stringify({ ...message, id: newCommandId() }));
   }
 
@@ -214,13 +215,14 @@ export class TableSocket {
         break;
       }
       case "pong": {
-        const sent = this.pingTimes.get(message.id);
-        this.pingTimes.delete(message.id);
+        const id = String(message.id);
+        const sent = this.pingTimes.get(id);
+        this.pingTimes.delete(id);
         if (sent !== undefined) this.clock.setFromPing(sent, message.at);
         return;
       }
       case "taken":
-        this.resolveCommand(message.id, { accepted: true });
+        this.resolveCommand(String(message.id), { accepted: true });
         break;
       case "refused":
         this.handleRefusal(message);
@@ -237,15 +239,14 @@ export class TableSocket {
     this.options.onMessage(message);
   }
 
-  private handleRefusal(message: { id: string | null } & Refusal): void {
-    if (message.id === null) return;
-    const found = this.pending.get(message.id);
-    if (found && RETRYABLE_CODES.has(message.code)) {
+  private handleRefusal({ type: _type, id, ...refusal }: RefusedFrame): void {
+    if (id === null) return;
+    const found = this.pending.get(String(id));
+    if (found && RETRYABLE_CODES.has(refusal.code)) {
       setTimeout(() => this.sendFrame(found.frame), RETRY_MS);
       return;
     }
-    const { code, clause, sentence } = message;
-    this.resolveCommand(message.id, { accepted: false, refusal: { code, clause, sentence } });
+    this.resolveCommand(String(id), { accepted: false, refusal });
   }
 
   private resolveCommand(id: string, answer: CommandResult): void {

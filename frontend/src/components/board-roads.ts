@@ -1,16 +1,16 @@
 /** All five roads on the board. They fill the available area and show their newest columns. */
 import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Roads } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import { fitColumns, type Road, type RoadStrip, roadStrips } from "../model/board-layout.ts";
-import { drawRoads, type Roads, readResults } from "../model/roads.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
 import { beadMark, bigMark, derivedMark, resultsText, roadGrid } from "./roads.ts";
 
 @customElement("punto-board-roads")
 export class PuntoBoardRoads extends PuntoElement {
-  @property() results = "";
+  @property({ attribute: false }) roads!: Roads;
   @state() private width = 0;
   @state() private height = 0;
   private resizeObserver = new ResizeObserver(([entry]) => {
@@ -77,18 +77,17 @@ export class PuntoBoardRoads extends PuntoElement {
 
   override render() {
     if (!this.width || !this.height) return html``;
-    const roads = drawRoads(readResults(this.results));
     const found = roadStrips(this.width, this.height);
     // Captions grow with the roads, because they are read from far away.
     const name = Math.max(15, this.height * (found.length > 2 ? 0.026 : 0.05));
     const air = name * 0.4;
     const room = this.height - found.length * name - (found.length - 1) * air;
     return html`<div class="strips" ${cssVars({ "--caption-height": `${name}px`, "--strip-gap": `${air}px` })}>
-      ${found.map((strip) => this.drawStrip(strip, roads, Math.floor(room * strip.heightShare), air))}
+      ${found.map((strip) => this.drawStrip(strip, Math.floor(room * strip.heightShare), air))}
     </div>`;
   }
 
-  private drawStrip(strip: RoadStrip, roads: Roads, height: number, air: number) {
+  private drawStrip(strip: RoadStrip, height: number, air: number) {
     const fits = fitColumns(strip, this.width, height, air);
     // Whole columns fill the width, so cells may be slightly wider than tall.
     const all = fits.reduce((sum, one) => sum + one.columns, 0);
@@ -99,26 +98,27 @@ export class PuntoBoardRoads extends PuntoElement {
         columns,
       }) => html`<figure ${cssVars({ "--road-width": `${columns * cell}px`, "--road-height": `${height}px` })}>
         <figcaption>${t(`roads-${road}`)}</figcaption>
-        ${this.drawRoad(road, roads, columns)}
+        ${this.drawRoad(road, columns)}
       </figure>`,
     )}</div>`;
   }
 
-  private drawRoad(road: Road, roads: Roads, columns: number) {
+  private drawRoad(road: Road, columns: number) {
+    const roads = this.roads;
     if (road === "bead") {
       return roadGrid(
         roads.bead,
         columns,
         beadMark,
-        t("roads-of", { road: t("roads-bead"), results: resultsText(roads.results) }),
+        t("roads-of", { road: t("roads-bead"), results: resultsText(roads) }),
         true,
       );
     }
     if (road === "big") return roadGrid(roads.big, columns, bigMark, t("roads-big"), true);
     return roadGrid(
-      roads.derived[road],
+      roads[road],
       columns,
-      (mark) => derivedMark(road, mark),
+      ([, , colour]) => derivedMark(road, colour),
       t(`roads-${road}`),
       true,
     );

@@ -5,6 +5,7 @@ import { api } from "../api/http.ts";
 import type { Book, EventLogPage, LoggedEvent } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import { actorLabel } from "../model/event-text.ts";
+import { clauseOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 import { eventLine } from "./event-line.ts";
@@ -114,7 +115,7 @@ export class PuntoEventLog extends PuntoElement {
     return html`<li>
       <div class="muted">${sequence} · ${time} · ${actorLabel(actor, role, nameOf)}</div>
       ${eventLine(event, { book: this.book, chip: this.chip, nameOf, role })}
-      ${event.clause ? clauseButton(event.clause) : html`<span class="muted">${t("replay-noClause")}</span>`}
+      ${clauseOf(event) ? clauseButton(clauseOf(event)) : html`<span class="muted">${t("replay-noClause")}</span>`}
     </li>`;
   }
 }

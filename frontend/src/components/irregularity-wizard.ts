@@ -142,7 +142,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
   // --- cards -------------------------------------------------------------------------------------
 
   private cardsOnLayout(command: Command): string[] {
-    return command.type === "reconstruct" ? [...(command.cards as string[])] : [];
+    return command.type === "reconstruct" ? [...command.cards] : [];
   }
 
   /** Whether a card must still be entered. */
@@ -197,11 +197,15 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   private async submit(command: Command): Promise<void> {
-    const plain = commandToSend(command, this.view.virtual);
-    if (command.type === "reconstruct") plain.cards = this.cards;
-    else if (this.cards.length) plain.card = this.cards[0];
+    const entered =
+      command.type === "reconstruct"
+        ? { cards: this.cards }
+        : this.cards.length
+          ? { card: this.cards[0] }
+          : {};
+    const complete = { ...commandToSend(command, this.view.virtual), ...entered } as Command;
     // Keep the input of a refused command, so that it can be corrected.
-    if (await this.send(plain)) this.reset();
+    if (await this.send(complete)) this.reset();
   }
 
   // --- navigation --------------------------------------------------------------------------------

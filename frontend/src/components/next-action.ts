@@ -15,6 +15,7 @@ import {
   waitingText,
 } from "../model/commands.ts";
 import "./card-entry.ts";
+import { fieldsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
@@ -204,11 +205,11 @@ export class PuntoNextAction extends PuntoElement {
       this.cardCountField = field;
       this.cardCount = null;
     }
-    const number = this.cardCount ?? Number(command[field]);
+    const number = this.cardCount ?? Number(fieldsOf(command)[field]);
     return html`<div class="row">
       <input type="range" min="1" max=${this.view.shoe_cards} .value=${String(number)} aria-label=${commandLabel(command)}
         @input=${(event: Event) => (this.cardCount = Number((event.target as HTMLInputElement).value))} />
-      ${this.button(t("guide-cards", { what: commandLabel(command), cards: number }), { ...commandToSend(command, true), [field]: number })}
+      ${this.button(t("guide-cards", { what: commandLabel(command), cards: number }), { ...commandToSend(command, true), [field]: number } as Command)}
     </div>`;
   }
 

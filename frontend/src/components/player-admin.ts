@@ -6,6 +6,7 @@ import { t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { formatChips } from "../model/money.ts";
 import type { LoadedTable } from "../model/table-model.ts";
+import { type CommandOf, type CommandType, commandsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
@@ -65,8 +66,8 @@ export class PuntoPlayerAdmin extends PuntoElement {
     `,
   ];
 
-  private legalCommands(type: string): Command[] {
-    return (this.view.legal ?? []).filter((one) => one.type === type);
+  private legalCommands<Type extends CommandType>(type: Type): CommandOf<Type>[] {
+    return commandsOf(this.view.legal, type);
   }
 
   /** Hidden while the table has no players. */
@@ -109,12 +110,12 @@ export class PuntoPlayerAdmin extends PuntoElement {
     </li>`;
   }
 
-  private withdrawButton(one: Command) {
+  private withdrawButton(one: CommandOf<"withdraw">) {
     const stake = this.view.stakes.find(
       (each) => each.player === one.player && each.box === one.box && each.wager === one.wager,
     );
     const gaps = {
-      wager: this.model.wagerTitle(String(one.wager)),
+      wager: this.model.wagerTitle(one.wager),
       stake: formatChips(stake?.amount ?? 0, this.view.chip),
     };
     return html`<button @click=${() => void this.send(one)}>${t("people-giveBack", gaps)}</button>`;
@@ -163,8 +164,8 @@ export class PuntoPlayerAdmin extends PuntoElement {
     const amount = this.readAmount(data);
     if (amount === null) return;
     const [player, wager] = [String(data.get("player")), String(data.get("wager"))];
-    const bet = { type: "place", box: Number(data.get("box")), player, wager, amount };
-    if (await this.send({ ...bet, ...(data.has("taken") ? { taken: true } : {}) })) form.reset();
+    const [box, taken] = [Number(data.get("box")), data.has("taken")];
+    if (await this.send({ type: "place", box, player, wager, amount, taken })) form.reset();
   }
 
   private async submitBuyIn(event: SubmitEvent, player: string): Promise<void> {

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t, termText } from "../i18n/index.ts";
 import { commandToSend, promptCommands } from "../model/commands.ts";
+import { type CommandOf, commandsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-player-prompts")
@@ -69,7 +70,7 @@ export class PuntoPlayerPrompts extends PuntoElement {
   override render() {
     const found = promptCommands(this.commands);
     if (!found.length) return nothing;
-    const cut = found.find((one) => one.type === "cut_cards");
+    const [cut] = commandsOf(found, "cut_cards");
     return html`<div class="prompt" role="group" aria-label=${t("asks-label")}>
       ${cut ? this.cutForm(cut) : html`<span>${this.question(found)}</span>`}
       ${found.filter((one) => one !== cut).map((one) => this.button(one))}
@@ -82,8 +83,8 @@ export class PuntoPlayerPrompts extends PuntoElement {
     return t("asks-shaker");
   }
 
-  private cutForm(command: Command): TemplateResult {
-    const middle = Number(command.from_front);
+  private cutForm(command: CommandOf<"cut_cards">): TemplateResult {
+    const middle = command.from_front;
     const cut = this.cutPosition ?? middle;
     return html`<label for="cut">${t("asks-cut")}</label>
       <input id="cut" type="range" min="52" max=${this.view.shoe_cards - 52} .value=${String(cut)}

@@ -1,19 +1,9 @@
 /** The roads of a shoe. Marks differ by letter or shape, never by colour alone. */
 import { css, html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { Roads } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
-import {
-  type Asked,
-  type BigMark,
-  type Cell,
-  type Colour,
-  DERIVED,
-  type Derived,
-  drawRoads,
-  newest,
-  type Result,
-  readResults,
-} from "../model/roads.ts";
+import { DERIVED, type Derived, newestColumns } from "../model/board-layout.ts";
 import { PuntoElement } from "./base-element.ts";
 
 const RED = "var(--mark-red, var(--banker))";
@@ -22,6 +12,14 @@ const GREEN = "var(--mark-green, var(--tie))";
 const MARK_COLOURS: Record<string, string> = { B: RED, P: BLUE, T: GREEN };
 const ROWS = 6;
 
+type BeadCell = Roads["bead"][number];
+type BigCell = Roads["big"][number];
+type DerivedCell = Roads["big_eye"][number];
+type AskedMarks = Roads["ask"]["banker"];
+
+/** The winner's letter of a result such as `Bp`. */
+const winnerOf = (result: string) => result.charAt(0) as "B" | "P" | "T";
+
 function grid(columns: number): SVGTemplateResult {
   const lines = [];
   for (let x = 0; x <= columns; x += 1) lines.push(`M${x * 10} 0V${ROWS * 10}`);
@@ -29,41 +27,43 @@ function grid(columns: number): SVGTemplateResult {
   return svg`<path d=${lines.join("")} stroke="var(--grid, #c9c2b2)" stroke-width="0.35" fill="none"/>`;
 }
 
-function pairDots(one: { playerPair: boolean; bankerPair: boolean }): SVGTemplateResult {
+function pairDots(result: string): SVGTemplateResult {
   return svg`
-    ${one.bankerPair ? svg`<circle cx="1.9" cy="1.9" r="1.5" fill=${RED} stroke="#fff" stroke-width="0.5"/>` : nothing}
-    ${one.playerPair ? svg`<circle cx="8.1" cy="8.1" r="1.5" fill=${BLUE} stroke="#fff" stroke-width="0.5"/>` : nothing}`;
+    ${result.includes("b") ? svg`<circle cx="1.9" cy="1.9" r="1.5" fill=${RED} stroke="#fff" stroke-width="0.5"/>` : nothing}
+    ${result.includes("p") ? svg`<circle cx="8.1" cy="8.1" r="1.5" fill=${BLUE} stroke="#fff" stroke-width="0.5"/>` : nothing}`;
 }
 
-export function beadMark(one: Result): SVGTemplateResult {
+export function beadMark([, , result]: BeadCell): SVGTemplateResult {
+  const winner = winnerOf(result);
   return svg`
-    <circle cx="5" cy="5" r="4.2" fill=${MARK_COLOURS[one.winner]}/>
+    <circle cx="5" cy="5" r="4.2" fill=${MARK_COLOURS[winner]}/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="5.4"
-      font-weight="700" fill="#fff">${t(`mark-${one.winner}`)}</text>
-    ${pairDots(one)}`;
+      font-weight="700" fill="#fff">${t(`mark-${winner}`)}</text>
+    ${pairDots(result)}`;
 }
 
-export function bigMark(one: BigMark): SVGTemplateResult {
+export function bigMark([, , result, ties]: BigCell): SVGTemplateResult {
+  const winner = winnerOf(result);
   return svg`
-    <circle cx="5" cy="5" r="3.7" fill="none" stroke=${MARK_COLOURS[one.winner]} stroke-width="1.5"/>
+    <circle cx="5" cy="5" r="3.7" fill="none" stroke=${MARK_COLOURS[winner]} stroke-width="1.5"/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
-      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark-${one.winner}`)}</text>
+      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark-${winner}`)}</text>
     ${
-      one.ties
+      ties
         ? svg`<path d="M1.6 8.4L8.4 1.6" stroke=${GREEN} stroke-width="1.1"/>
         ${
-          one.ties > 1
+          ties > 1
             ? svg`<circle cx="8" cy="2" r="2" fill="var(--mark-paper, var(--panel))"/><text x="8" y="2.1" text-anchor="middle" dominant-baseline="central"
-              font-size="3.4" font-weight="700" fill=${GREEN}>${one.ties}</text>`
+              font-size="3.4" font-weight="700" fill=${GREEN}>${ties}</text>`
             : nothing
         }`
         : nothing
     }
-    ${pairDots(one)}`;
+    ${pairDots(result)}`;
 }
 
 /** Each road has its shape: ring, disc or stroke. Blue marks have a bar. */
-export function derivedMark(road: Derived, colour: Colour): SVGTemplateResult {
+export function derivedMark(road: Derived, colour: DerivedCell[2]): SVGTemplateResult {
   const ink = colour === "R" ? RED : BLUE;
   if (road === "big_eye") {
     return svg`<circle cx="5" cy="5" r="3.3" fill="none" stroke=${ink} stroke-width="1.7"/>
@@ -78,20 +78,20 @@ export function derivedMark(road: Derived, colour: Colour): SVGTemplateResult {
     : svg`<path d="M2 2L8 8" stroke=${ink} stroke-width="2" stroke-linecap="round" stroke-dasharray="2.4 1.9"/>`;
 }
 
-export function roadGrid<Mark>(
-  cells: Cell<Mark>[],
+export function roadGrid<Cell extends BeadCell | BigCell | DerivedCell>(
+  cells: Cell[],
   columns: number,
-  draw: (mark: Mark) => SVGTemplateResult,
+  draw: (cell: Cell) => SVGTemplateResult,
   name: string,
   stretched = false,
 ) {
-  const shown = newest(cells, columns);
+  const shown = newestColumns(cells, columns);
   return html`<svg viewBox="-0.3 -0.3 ${columns * 10 + 0.6} ${ROWS * 10 + 0.6}" role="img" aria-label=${name}
     preserveAspectRatio=${stretched ? "none" : "xMidYMid"}>
     ${grid(columns)}
     ${shown.cells.map(
       (cell) =>
-        svg`<g transform="translate(${(cell.column - shown.from) * 10} ${cell.row * 10})">${draw(cell.mark)}</g>`,
+        svg`<g transform="translate(${(cell[0] - shown.from) * 10} ${cell[1] * 10})">${draw(cell)}</g>`,
     )}
   </svg>`;
 }
@@ -99,7 +99,7 @@ export function roadGrid<Mark>(
 /** The big road alone, for the lobby. */
 @customElement("punto-mini-road")
 export class PuntoMiniRoad extends PuntoElement {
-  @property() results = "";
+  @property({ attribute: false }) roads!: Roads;
   @property({ type: Number }) columns = 24;
 
   static override styles = [
@@ -117,28 +117,27 @@ export class PuntoMiniRoad extends PuntoElement {
   ];
 
   override render() {
-    const roads = drawRoads(readResults(this.results));
     return roadGrid(
-      roads.big,
+      this.roads.big,
       this.columns,
       bigMark,
-      t("roads-of", { road: t("roads-big"), results: resultsText(roads.results) }),
+      t("roads-of", { road: t("roads-big"), results: resultsText(this.roads) }),
     );
   }
 }
 
 /** The latest results as text, for screen readers. */
-export function resultsText(results: Result[]): string {
-  if (!results.length) return t("roads-empty");
-  return results
+export function resultsText({ bead }: Roads): string {
+  if (!bead.length) return t("roads-empty");
+  return bead
     .slice(-12)
-    .map((one) => t(`mark-${one.winner}`))
+    .map(([, , result]) => t(`mark-${winnerOf(result)}`))
     .join(" ");
 }
 
 @customElement("punto-roads")
 export class PuntoRoads extends PuntoElement {
-  @property() results = "";
+  @property({ attribute: false }) roads!: Roads;
   /** Columns of the big road; the other roads follow from it. */
   @property({ type: Number }) columns = 24;
   @property({ type: Boolean }) ask = true;
@@ -200,12 +199,12 @@ export class PuntoRoads extends PuntoElement {
   ];
 
   override render() {
-    const roads = drawRoads(readResults(this.results));
+    const roads = this.roads;
     const half = Math.round(this.columns / 2);
     return html`
       <div class="roads">
         <figure class="bead">
-          ${roadGrid(roads.bead, this.columns, beadMark, t("roads-of", { road: t("roads-bead"), results: resultsText(roads.results) }))}
+          ${roadGrid(roads.bead, this.columns, beadMark, t("roads-of", { road: t("roads-bead"), results: resultsText(roads) }))}
           <figcaption>${t("roads-bead")}</figcaption>
         </figure>
         <figure class="big">
@@ -214,7 +213,7 @@ export class PuntoRoads extends PuntoElement {
         </figure>
         ${DERIVED.map(
           (road) => html`<figure class="derived">
-            ${roadGrid(roads.derived[road], half, (mark) => derivedMark(road, mark), t(`roads-${road}`))}
+            ${roadGrid(roads[road], half, ([, , colour]) => derivedMark(road, colour), t(`roads-${road}`))}
             <figcaption>${t(`roads-${road}`)}</figcaption>
           </figure>`,
         )}
@@ -230,13 +229,13 @@ export class PuntoRoads extends PuntoElement {
     `;
   }
 
-  private prediction(words: string, letter: string, asked: Asked) {
+  private prediction(words: string, letter: string, asked: AskedMarks) {
     return html`<span class=${letter}>${words} ${predictionMarks(asked)}</span>`;
   }
 }
 
 /** The marks that the next result would add to the three derived roads. */
-export function predictionMarks(asked: Asked) {
+export function predictionMarks(asked: AskedMarks) {
   return DERIVED.map((road) => {
     const colour = asked[road];
     const colourName = colour ? t(`roads-colour-${colour}`) : t("roads-colour-none");

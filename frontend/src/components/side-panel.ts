@@ -145,8 +145,8 @@ export class PuntoSidePanel extends PuntoElement {
     switch (this.tab) {
       case "roads":
         return html`<div class="stack">
-          <punto-roads .results=${view.results} .columns=${20}></punto-roads>
-          ${shoeStats(view.results)}
+          <punto-roads .roads=${view.roads} .columns=${20}></punto-roads>
+          ${shoeStats(view.roads)}
         </div>`;
       case "pays":
         return this.pays();

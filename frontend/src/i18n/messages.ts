@@ -3,7 +3,13 @@ import { titleText } from "./authored.ts";
 import { type Arguments, asArgument, FluentList, FluentText, format } from "./bundle.ts";
 import { currentBundle } from "./index.ts";
 
-export type MessageKind = "refusal" | "finding" | "announcement" | "action" | "detail";
+export type MessageKind =
+  | "refusal"
+  | "finding"
+  | "announcement"
+  | "action"
+  | "detail"
+  | "condition";
 
 export interface HouseMessage {
   code: string;

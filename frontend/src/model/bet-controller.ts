@@ -106,13 +106,13 @@ export class BetController implements ReactiveController {
     void this.place({ box, wager, amount: this.chip });
   }
 
-  /** Send one bet, unless a check against the table's data, pending bets included, finds a problem. */
-  private async place(bet: Bet): Promise<boolean> {
+  /** Send one bet, unless it is outside the range that the server sent. While others are pending, the
+      range is out of date, and the server decides. */
+  private async place(bet: Bet, isChecked = false): Promise<boolean> {
     const table = this.table.loaded;
     if (!table) return false;
-    const { book, view, myBets } = table;
-    const rack = (view.rack ?? 0) - this.pending.reduce((sum, one) => sum + one.amount, 0);
-    const problem = checkBet(book, { ...view, rack }, [...myBets, ...this.pending], bet);
+    const { book, view } = table;
+    const problem = isChecked || this.pending.length ? null : checkBet(book, view, bet);
     if (problem) {
       this.showMessage(betProblemMessage(problem, view.chip), bet);
       if (problem.reason === "funds" && !view.rack) this.openBuyIn();
@@ -150,15 +150,15 @@ export class BetController implements ReactiveController {
   }
 
   /** Place several bets in an order the rules allow. Place none if the check finds a problem. */
-  private async placeAll({ book, view, myBets }: LoadedTable, wanted: Bet[]): Promise<void> {
+  private async placeAll({ book, view }: LoadedTable, wanted: Bet[]): Promise<void> {
     const bets = inPlacementOrder(book, wanted).map(({ box, wager, amount }) => ({
       box,
       wager,
       amount,
     }));
-    const found = checkBets(book, view, myBets, bets);
+    const found = checkBets(book, view, bets);
     if (found) return this.showMessage(betProblemMessage(found.problem, view.chip), found.bet);
-    for (const bet of bets) if (!(await this.place(bet))) break;
+    for (const bet of bets) if (!(await this.place(bet, true))) break;
   }
 
   /** The bets of the last coup, in boxes that the player still has. */
@@ -182,7 +182,7 @@ export class BetController implements ReactiveController {
     const isSameSpot = (one: Bet) => one.box === box && one.wager === wager;
     const staked = table.myBets.find(isSameSpot)?.amount ?? 0;
     const withdrawAll = staked - amount < (table.view.limits[wager]?.min ?? 0);
-    const command = { type: "withdraw", box, wager, ...(withdrawAll ? {} : { amount }) };
+    const command: Command = { type: "withdraw", box, wager, ...(withdrawAll ? {} : { amount }) };
     if (await this.request(command)) {
       table.placedBets = withdrawAll
         ? table.placedBets.filter((one) => !isSameSpot(one))

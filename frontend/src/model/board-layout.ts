@@ -1,5 +1,7 @@
 /** Layout of the roads on the board: nearly square cells, as large as possible. */
-import { DERIVED, type Derived } from "./roads.ts";
+
+export const DERIVED = ["big_eye", "small", "cockroach"] as const;
+export type Derived = (typeof DERIVED)[number];
 
 export type Road = "bead" | "big" | Derived;
 
@@ -56,4 +58,17 @@ export function fitColumns(
     last.columns = Math.max(1, Math.round(all) - first.columns);
   }
   return found;
+}
+
+/** The latest columns that fit. The newest mark is among them, however far an older tail may reach. */
+export function newestColumns<Cell extends readonly [number, ...unknown[]]>(
+  cells: Cell[],
+  columns: number,
+): { from: number; cells: Cell[] } {
+  const last = cells.reduce((most, [column]) => Math.max(most, column), -1);
+  const from = Math.max(0, Math.min(last + 2 - columns, cells.at(-1)?.[0] ?? 0));
+  return {
+    from,
+    cells: cells.filter(([column]) => column >= from && column < from + columns),
+  };
 }

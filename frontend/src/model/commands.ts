@@ -1,6 +1,7 @@
 /** Turns the server's examples of legal commands into commands to send, and labels them. */
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t, termText } from "../i18n/index.ts";
+import { fieldsOf } from "./typed-messages.ts";
 
 /** Fields that a virtual table fills from its committed shoe. */
 const DRAWN_FIELDS: Record<string, string> = {
@@ -11,12 +12,11 @@ const DRAWN_FIELDS: Record<string, string> = {
   open_shaker: "face",
 };
 
-/** Remove the fields that the server sets: actor, time and drawn cards. */
+/** Remove the fields that the server sets: the id of the example and drawn cards. */
 export function commandToSend(example: Command, virtual: boolean): Command {
-  const { by: _by, at: _at, id: _id, ...command } = example;
-  const drawn = DRAWN_FIELDS[example.type];
-  if (virtual && drawn) delete command[drawn];
-  return command;
+  const omitted = ["id", virtual ? DRAWN_FIELDS[example.type] : undefined];
+  const fields = Object.entries(example).filter(([field]) => !omitted.includes(field));
+  return Object.fromEntries(fields) as unknown as Command;
 }
 
 /** The field that a person must still enter before the command can be sent. */
@@ -36,11 +36,12 @@ const LABEL_FIELDS = ["step", "ground", "kind", "style", "hand", "cards", "set",
 
 /** The label of a command, such as `Order a shuffle: the shoe is over`. */
 export function commandLabel(command: Command): string {
-  const words = LABEL_FIELDS.filter((field) => typeof command[field] === "string")
-    .filter((field) => !(field === "set" && command.set === "in_use"))
-    .map((field) => termText(field === "step" ? "done" : field, String(command[field])));
-  if (typeof command.disclosed === "boolean") {
-    words.push(termText("disclosed", String(command.disclosed)));
+  const fields = fieldsOf(command);
+  const words = LABEL_FIELDS.filter((field) => typeof fields[field] === "string")
+    .filter((field) => !(field === "set" && fields.set === "in_use"))
+    .map((field) => termText(field === "step" ? "done" : field, String(fields[field])));
+  if (typeof fields.disclosed === "boolean") {
+    words.push(termText("disclosed", String(fields.disclosed)));
   }
   const name = termText("command", command.type);
   return words.length ? `${name}: ${words.join(", ")}` : name;

@@ -46,13 +46,15 @@ export function betProblemMessage(problem: BetProblem, chip: string): ErrorMessa
       };
     }
     case "step": {
-      const text = t("bet-step", { wager: problem.wager.title, step: money(problem.step) });
-      return { text, clause: problem.clause };
+      const { title, payable_clause } = problem.wager;
+      return {
+        text: t("bet-step", { wager: title, step: money(problem.step) }),
+        clause: payable_clause,
+      };
     }
     case "funds":
       return { text: t("bet-funds", { rack: money(problem.rack) }), clause: null };
-    case "needs":
-    case "bound":
-      return { text: `${problem.wager.title}: ${problem.words}`, clause: problem.clause };
+    case "blocked":
+      return refusalMessage(problem.refusal);
   }
 }

@@ -1,4 +1,5 @@
 /** Events as sentences. Each event type has a text `event-…`; unknown types list their fields. */
+import type { AuditEvent } from "../api/generated/types.ts";
 import type { Book } from "../api/http-types.ts";
 import type { Role, TableEvent } from "../api/socket-types.ts";
 import { hasText, t, termText } from "../i18n/index.ts";
@@ -6,6 +7,7 @@ import { announcementText } from "../i18n/messages.ts";
 import { cardSymbol, HIDDEN } from "./cards.ts";
 import { formatChips, formatMoney } from "./money.ts";
 import { STAFF } from "./roles.ts";
+import { fieldsOf } from "./typed-messages.ts";
 
 /** A card is shown as a symbol and named for screen readers. */
 export type TextPart = string | { card: string };
@@ -55,7 +57,7 @@ export function eventTextParts(event: TableEvent, context: EventContext): TextPa
 }
 
 /** The text of an entry in the audit log. Its amounts are in hundredths. */
-export function auditText(event: TableEvent, name: (id: string) => string): string {
+export function auditText(event: AuditEvent, name: (id: string) => string): string {
   const key = `act-${event.type}`;
   const gaps: Record<string, string> = {};
   for (const [field, value] of Object.entries(event)) {
@@ -96,8 +98,8 @@ function fieldTexts(event: TableEvent, context: EventContext): Record<string, st
   const texts: Record<string, string | number> = { elsewhere: "", time: "", ...context.extra };
   for (const [field, value] of Object.entries(event))
     texts[field] = (formatField(field, value, context) ?? []).map(markCard).join("");
-  const { box, hand } = event;
-  if (typeof box === "number" && event.player !== `box ${box}`) texts.elsewhere = texts.box ?? "";
+  const { box, hand, player } = fieldsOf(event);
+  if (typeof box === "number" && player !== `box ${box}`) texts.elsewhere = texts.box ?? "";
   // A text chooses the grammatical case of the hand.
   if (typeof hand === "string") texts.hand = hand;
   if (event.type === "called") texts.text = announcementText(event);

@@ -2,6 +2,7 @@
 import type { Book } from "../api/http-types.ts";
 import type { Command, SequencedEvent, TableView } from "../api/socket-types.ts";
 import { type Key, t, termText } from "../i18n/index.ts";
+import { fieldsOf } from "./typed-messages.ts";
 
 /** Fields to ask for, in this order, where the legal commands differ. */
 const QUESTIONS = ["kind", "to", "disclosed"] as const;
@@ -17,14 +18,14 @@ export interface PendingQuestion {
 export function matchingCommands(legal: Command[], type: string, answers: Answers): Command[] {
   const given = Object.entries(answers);
   return legal.filter(
-    (one) => one.type === type && given.every(([field, value]) => one[field] === value),
+    (one) => one.type === type && given.every(([field, value]) => fieldsOf(one)[field] === value),
   );
 }
 
 /** Return the next question, or null once the answers determine the command. */
 export function nextQuestion(found: Command[], answers: Answers): PendingQuestion | null {
   for (const question of QUESTIONS) {
-    const values = [...new Set(found.map((one) => one[question]))];
+    const values = [...new Set(found.map((one) => fieldsOf(one)[question]))];
     if (!(question in answers) && values.length > 1) return { question, values };
   }
   return null;
@@ -71,7 +72,7 @@ export function consequenceOf(command: Command, view: TableView, book: Book): Co
   return { text: termText("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
 }
 
-const hasNoCards = (command: Command) => Array.isArray(command.cards) && !command.cards.length;
+const hasNoCards = (command: Command) => command.type === "reconstruct" && !command.cards.length;
 
 /** Return the cards without those taken, counting duplicates. */
 export function withoutCards(cards: string[], taken: string[]): string[] {

@@ -1,4 +1,6 @@
 /** The state of a past coup after some of its steps: layout, winner and stakes. */
+
+import type { StakeReturned } from "../api/generated/types.ts";
 import type { PastRound, ReplayStep, RoundPage, ShoePage } from "../api/http-types.ts";
 import type { Round, TableEvent, Winner } from "../api/socket-types.ts";
 
@@ -40,7 +42,7 @@ export function coupStateAfter(
     addStake(spots, one.box, one.wager, one.player, one.amount, true);
   for (const { event, round: layout } of steps) {
     round = layout ?? round; // the last layout stays after the round ends
-    if (event.type === "round_decided") winner = event.winner as Winner;
+    if (event.type === "round_decided") winner = event.winner;
     else if (event.type === "round_reconstructed") winner = null;
     else applyEvent(spots, event);
   }
@@ -76,37 +78,44 @@ function addStake(
   spots.set(key, { ...now, players, amount: now.amount + amount });
 }
 
-const STATUS_BY_EVENT: Record<string, StakeStatus> = {
+const STATUS_BY_EVENT = {
   stake_paid: "won",
   stake_lost: "lost",
   stake_stood_off: "pushed",
   stake_returned: "returned",
   payment_reversed: "reversed",
-};
+} as const satisfies Partial<Record<TableEvent["type"], StakeStatus>>;
+
+/** An event that settles, returns or reverses a stake. */
+type StakeChange = Extract<TableEvent, { type: keyof typeof STATUS_BY_EVENT }>;
+
+const isStakeChange = (event: TableEvent): event is StakeChange => event.type in STATUS_BY_EVENT;
 
 /** Apply one event. Players who share a spot are settled by separate events and summed up here. */
 function applyEvent(spots: Map<string, SpotState>, event: TableEvent): void {
-  const [box, wager, amount] = [Number(event.box), String(event.wager), Number(event.amount ?? 0)];
-  if (event.type === "stake_placed") addStake(spots, box, wager, String(event.player), amount);
-  const key = `${box} ${wager}`;
-  const [spot, status] = [spots.get(key), STATUS_BY_EVENT[event.type]];
-  if (!spot || !status) return;
-  spots.set(
-    key,
-    status === "returned" ? returnStake(spot, event, amount) : settleStake(spot, event, status),
-  );
+  if (event.type === "stake_placed") {
+    addStake(spots, event.box, event.wager, event.player, event.amount);
+    return;
+  }
+  if (!isStakeChange(event)) return;
+  const key = `${event.box} ${event.wager}`;
+  const spot = spots.get(key);
+  if (!spot) return;
+  const changed =
+    event.type === "stake_returned" ? returnStake(spot, event) : settleStake(spot, event);
+  spots.set(key, changed);
 }
 
-function settleStake(spot: SpotState, event: TableEvent, status: StakeStatus): SpotState {
+function settleStake(spot: SpotState, event: StakeChange): SpotState {
+  const status = STATUS_BY_EVENT[event.type];
   const before = spot.status === status ? spot : { profit: 0, commission: 0 };
-  const profit = before.profit + Number(event.profit ?? 0);
-  const commission = before.commission + Number(event.commission ?? 0);
-  return { ...spot, status, profit, commission, clause: event.clause ?? null };
+  const profit = before.profit + ("profit" in event ? event.profit : 0);
+  const commission = before.commission + ("commission" in event ? event.commission : 0);
+  return { ...spot, status, profit, commission, clause: event.clause };
 }
 
 /** Return part of a stake, or the stake of one of several players. The rest stays on the spot. */
-function returnStake(spot: SpotState, event: TableEvent, amount: number): SpotState {
-  const reason = String(event.why);
+function returnStake(spot: SpotState, { why: reason, amount, clause }: StakeReturned): SpotState {
   const returned = (spot.reason === reason ? spot.returned : 0) + amount;
   const rest = spot.amount - amount;
   if (rest > 0) return { ...spot, amount: rest, returned, reason };
@@ -116,7 +125,7 @@ function returnStake(spot: SpotState, event: TableEvent, amount: number): SpotSt
     amount: returned,
     returned,
     reason,
-    clause: event.clause ?? null,
+    clause,
   };
 }
 

@@ -3,11 +3,11 @@ import { ApiError, api, socketUrl } from "../api/http.ts";
 import type { Book, TablePage } from "../api/http-types.ts";
 import type {
   Command,
+  Payment,
   Role,
   Round,
   SequencedEvent,
   ServerMessage,
-  TableEvent,
   TableView,
   Winner,
 } from "../api/socket-types.ts";
@@ -40,15 +40,17 @@ export interface Bet {
 }
 
 /** Read an event that settles a stake. */
-export function parseOutcome(event: TableEvent): Outcome {
+export function parseOutcome(event: Payment): Outcome {
+  const { box, wager, amount, clause } = event;
+  const isPaid = event.type === "stake_paid";
   return {
-    box: Number(event.box),
-    wager: String(event.wager),
-    amount: Number(event.amount),
-    result: event.type === "stake_paid" ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
-    profit: Number(event.profit ?? 0),
-    commission: Number(event.commission ?? 0),
-    clause: event.clause ?? null,
+    box,
+    wager,
+    amount,
+    result: isPaid ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
+    profit: isPaid ? event.profit : 0,
+    commission: isPaid ? event.commission : 0,
+    clause,
   };
 }
 
@@ -160,7 +162,7 @@ export class TableModel {
     const result = await this.socket.request(command);
     if (result.accepted && command.type === "place") {
       const { box, wager, amount } = command;
-      this.placedBets.push({ box: Number(box), wager: String(wager), amount: Number(amount) });
+      this.placedBets.push({ box, wager, amount });
     }
     return result;
   }
@@ -252,7 +254,7 @@ export class TableModel {
       case "called":
         this.announcements = [
           ...this.announcements.slice(-MAX_ANNOUNCEMENTS),
-          { text: announcementText(event), clause: event.clause ?? null, sequence: one.sequence },
+          { text: announcementText(event), clause: event.clause, sequence: one.sequence },
         ];
         break;
       case "bets_opened":
@@ -271,11 +273,7 @@ export class TableModel {
         this.isAnnulled = true;
         break;
       case "round_decided":
-        this.result = {
-          winner: event.winner as Winner,
-          player: Number(event.player),
-          banker: Number(event.banker),
-        };
+        this.result = { winner: event.winner, player: event.player, banker: event.banker };
         break;
       case "stake_paid":
       case "stake_lost":
@@ -297,9 +295,9 @@ export class TableModel {
     this.isAnnulled = false;
   }
 
-  private addOutcome(event: TableEvent): void {
+  private addOutcome(event: Payment): void {
     const outcome = parseOutcome(event);
-    const player = String(event.player);
+    const player = event.player;
     this.payments = [...this.payments, { ...outcome, player }];
     if (player === this.view?.you.id) this.outcomes = [...this.outcomes, outcome];
   }
@@ -327,12 +325,11 @@ export class TableModel {
     this.log = [...page.events.filter((one) => one.sequence < first), ...this.log].slice(-MAX_LOG);
     if (!this.announcements.length) {
       this.announcements = page.events
-        .filter((one) => one.event.type === "called")
-        .map(({ sequence, event }) => ({
-          text: announcementText(event),
-          clause: event.clause ?? null,
-          sequence,
-        }))
+        .flatMap(({ sequence, event }) =>
+          event.type === "called"
+            ? [{ text: announcementText(event), clause: event.clause, sequence }]
+            : [],
+        )
         .slice(-MAX_ANNOUNCEMENTS);
     }
     this.changed("view");

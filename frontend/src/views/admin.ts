@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { newCommandId } from "../api/command-id.ts";
 import { api } from "../api/http.ts";
-import type { Account, AccountsPage, EventLogPage, LoggedEvent } from "../api/http-types.ts";
+import type { Account, AccountsPage, JournalEntry, JournalPage } from "../api/http-types.ts";
 import "../components/dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/invite-link.ts";
@@ -22,7 +22,7 @@ import { staffStyles } from "./staff-style.ts";
 export class PuntoAdmin extends PuntoElement {
   @state() private sessionLoaded = false;
   @state() private accountsPage: AccountsPage | null = null;
-  @state() private auditLog: EventLogPage | null = null;
+  @state() private auditLog: JournalPage | null = null;
   @state() private search = "";
   @state() private includeGuests = false;
   @state() private selected: Account | null = null;
@@ -286,7 +286,7 @@ export class PuntoAdmin extends PuntoElement {
     </section>`;
   }
 
-  private auditLogRow(one: LoggedEvent) {
+  private auditLogRow(one: JournalEntry) {
     const name = (id: string) =>
       this.auditLog?.names[id] ??
       this.accountsPage?.accounts.find((account) => account.id === id)?.name ??

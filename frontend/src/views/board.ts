@@ -15,7 +15,6 @@ import { t } from "../i18n/index.ts";
 import { KioskController } from "../model/kiosk.ts";
 import { type LimitGroup, limitGroups } from "../model/limit-groups.ts";
 import { formatChips } from "../model/money.ts";
-import { count, drawRoads, readResults } from "../model/roads.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable, TableModel } from "../model/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
@@ -65,7 +64,7 @@ export class PuntoBoard extends PuntoElement {
         ${this.tools()} ${this.limits(table)}
       </header>
       ${this.coup(table)}
-      <punto-board-roads .results=${view.results}></punto-board-roads>
+      <punto-board-roads .roads=${view.roads}></punto-board-roads>
       ${this.counts(view)}
     </main>`;
   }
@@ -122,15 +121,13 @@ export class PuntoBoard extends PuntoElement {
   }
 
   private counts(view: TableView) {
-    const results = readResults(view.results);
-    const counts = count(results);
-    const { ask } = drawRoads(results);
+    const { counts, ask } = view.roads;
     const countBox = (letter: string, words: string, value: unknown) =>
       html`<div class=${letter}><dt ${textLength(words)}>${words}</dt><dd>${value}</dd></div>`;
     return html`<dl class="counts" aria-label=${t("stats-label")}>
-      ${countBox("B", t("hand-banker"), counts.B)} ${countBox("P", t("hand-player"), counts.P)} ${countBox("T", t("hand-tie"), counts.T)}
-      ${countBox("", t("stats-bankerPairs"), counts.bankerPairs)} ${countBox("", t("stats-playerPairs"), counts.playerPairs)}
-      ${countBox("", t("stats-coups"), results.length)}
+      ${countBox("B", t("hand-banker"), counts.banker)} ${countBox("P", t("hand-player"), counts.player)} ${countBox("T", t("hand-tie"), counts.tie)}
+      ${countBox("", t("stats-bankerPairs"), counts.banker_pairs)} ${countBox("", t("stats-playerPairs"), counts.player_pairs)}
+      ${countBox("", t("stats-coups"), counts.coups)}
       ${countBox("", t("board-shoe"), view.shoe)} ${countBox("", t("board-cards"), view.cards_left ?? "–")}
       ${countBox("", t("roads-ask-banker"), predictionMarks(ask.banker))} ${countBox("", t("roads-ask-player"), predictionMarks(ask.player))}
     </dl>`;

@@ -139,10 +139,10 @@ export class PuntoLobby extends PuntoElement {
           ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
       ${this.statusLine(table)}
-      <punto-mini-road .results=${table.results} .columns=${22}></punto-mini-road>
+      <punto-mini-road .roads=${table.roads} .columns=${22}></punto-mini-road>
       <div class="facts">
         <span>${t("head-limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
-        <span>${t("lobby-coups", { coups: table.results.replace(/[pb]/g, "").length })}</span>
+        <span>${t("lobby-coups", { coups: table.roads.counts.coups })}</span>
         <span>${table.cards_left === null ? t("head-noShoe") : t("lobby-left", { percent: Math.round(100 * (1 - dealt)) })}</span>
         <span class="shoe" ${cssVars({ "--dealt": `${100 * dealt}%` })}></span>
       </div>
@@ -160,7 +160,7 @@ export class PuntoLobby extends PuntoElement {
 
   /** The current phase and the last result. */
   private statusLine(table: TableSummary) {
-    const last = /([BPT])[pb]*$/.exec(table.results)?.[1] as "B" | "P" | "T" | undefined;
+    const last = table.roads.bead.at(-1)?.[2].charAt(0) as "B" | "P" | "T" | undefined;
     const left = table.closes_at === null ? 0 : Math.round((table.closes_at - serverNow()) / 1000);
     return html`<p class="status">
       <span>${table.phase ? html`<span class="phase">${t(`status-${table.phase}`)}</span>` : nothing}

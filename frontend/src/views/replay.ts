@@ -16,6 +16,7 @@ import { coupPosition, type PastCoup, ReplayController } from "../model/replay-c
 import { coupStateAfter, finishedRounds, isBookkeeping } from "../model/replay-model.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
+import { clauseOf } from "../model/typed-messages.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
@@ -203,7 +204,7 @@ export class PuntoReplay extends PuntoElement {
         }
       </div>
       <p class="instruction" aria-live="polite">${sentence(step, at)}</p>
-      <p>${step.event.clause ? clauseButton(step.event.clause) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay-bookkeeping" : "replay-unspoken")}</span>`}
+      <p>${clauseOf(step.event) ? clauseButton(clauseOf(step.event)) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay-bookkeeping" : "replay-unspoken")}</span>`}
         <span class="muted">${actorLabel(step.who, step.role, this.nameOf)} · ${t("replay-when", { time: timeOf(step), sequence: step.sequence })}</span></p>
       <div class="row">
         ${navigator.clipboard ? html`<button class="small" @click=${() => void this.copyLink()}>${t(isCopied ? "replay-copied" : "replay-copy")}</button>` : nothing}
@@ -234,7 +235,7 @@ export class PuntoReplay extends PuntoElement {
               <span class="number">${index + 1}</span><span>${sentence(one, index)}</span>
               <span class="meta">${timeOf(one)} · ${actorLabel(one.who, one.role, this.nameOf)}</span>
             </button>
-            ${one.event.clause ? clauseButton(one.event.clause) : html`<span class="no-clause">${t("replay-noClause")}</span>`}
+            ${clauseOf(one.event) ? clauseButton(clauseOf(one.event)) : html`<span class="no-clause">${t("replay-noClause")}</span>`}
           </li>`,
         )}
       </ol>

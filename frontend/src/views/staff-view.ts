@@ -18,6 +18,7 @@ import { latestDecision, pendingReport } from "../model/irregularities.ts";
 import { session } from "../model/session.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable } from "../model/table-model.ts";
+import { clauseOf } from "../model/typed-messages.ts";
 
 type Part = TemplateResult | typeof nothing;
 
@@ -112,7 +113,7 @@ export abstract class StaffView extends PuntoElement {
   private eventSentence(table: LoadedTable, { event }: SequencedEvent): TemplateResult {
     const { book, view } = table;
     const context = { book, chip: view.chip, nameOf: (id: string) => table.playerName(id) };
-    return html`${eventLine(event, context)} ${clauseButton(event.clause)}`;
+    return html`${eventLine(event, context)} ${clauseButton(clauseOf(event))}`;
   }
 
   /** The cards. While bets are open, the cards and the result of the last coup are hidden. */

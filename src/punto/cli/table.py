@@ -26,7 +26,7 @@ from punto.table.codec import (
     serialize_state,
 )
 from punto.table.config import TableConfig, build_setup, read_config
-from punto.table.decide import decide
+from punto.table.decide import apply_command
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
 
@@ -90,15 +90,15 @@ def _execute(state: State, line: bytes, virtual: VirtualCards | None) -> State:
     try:
         written = decode_json(line)
         command = decode_command(virtual.fill(written, state) if virtual else written)
-        answer = decide(state, command)
+        answer = apply_command(state, command)
     except Refused as refused:
         answer = refused.refusal
     if isinstance(answer, Refusal):
         client = written.get("id") if isinstance(written, dict) else None
         _write({"type": "refusal", "id": client, **msgspec.to_builtins(answer)})
         return state
-    for event in answer:
-        state = evolve(state, event)
+    for event, after in answer:
+        state = after
         _write(event)
     return state
 

@@ -8,13 +8,13 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from punto.house.fairness.fairness_state import entropy_given
 from punto.house.hosting.hosted_state import HostedState
+from punto.house.house_events import entropy_given, table_handed_back, table_taken
 from punto.house.settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
 from punto.rules.schema_errors import decode_table
-from punto.table.commands import STAFF_ROLES, Actor
+from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.table.types import wire_name
 
 Entropy = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
@@ -52,18 +52,18 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 
 def decide_house_command(
     hosted: HostedState, settings: HouseSettings, message: dict[str, Any], actor: Actor
-) -> list[dict[str, Any]]:
-    """Return the house events of a command; raises `Refused`."""
+) -> dict[str, Any]:
+    """Return the house event of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
     command: HouseCommand = decode_table(message, kind, "bad_message")
-    return [_DECIDERS[kind](hosted, settings, command, actor)]
+    return _DECIDERS[kind](hosted, settings, command, actor)
 
 
 def _give_entropy(
     hosted: HostedState, settings: HouseSettings, command: GiveEntropy, actor: Actor
 ) -> dict[str, Any]:
-    if actor.role not in ("player", "standing"):
-        raise Refused("not_your_power", command="give_entropy", roles=["player", "standing"])
+    if actor.role not in PLAYER_ROLES:
+        raise Refused("not_your_power", command="give_entropy", roles=[*PLAYER_ROLES])
     if settings.cards != "virtual" or not hosted.fairness.accepts_entropy:
         raise Refused("entropy_closed")
     if hosted.fairness.has_contributed(actor.id):
@@ -79,7 +79,7 @@ def _take_table(
         raise Refused("no_automatic_dealer")
     if hosted.human_dealer is not None:
         raise Refused("table_taken")
-    return {"type": "table_taken", "v": 1, "by": actor.id}
+    return table_taken(actor.id)
 
 
 def _hand_back(
@@ -90,7 +90,7 @@ def _hand_back(
         raise Refused("table_not_taken")
     if actor.role == "dealer" and hosted.human_dealer != actor.id:
         raise Refused("not_your_table")
-    return {"type": "table_handed_back", "v": 1, "by": actor.id}
+    return table_handed_back(actor.id)
 
 
 def _check_staff(actor: Actor, command: str) -> None:

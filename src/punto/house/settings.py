@@ -22,10 +22,13 @@ Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 
 
+DealerKind = Literal["automatic", "person"]
+
+
 class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title: Annotated[str, Meta(max_length=80)] = ""
     """The title in the lobby; the rulebook's title if empty."""
-    dealer: Literal["automatic", "person"] = "automatic"
+    dealer: DealerKind = "automatic"
     cards: Literal["virtual", "scanned"] = "virtual"
     """Virtual cards are drawn by the house; cards of a real shoe are scanned."""
     reveal_ms: Milliseconds = 900

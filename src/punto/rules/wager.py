@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from typing import Literal
 
@@ -68,7 +69,7 @@ class Bound(msgspec.Struct, frozen=True):
     clause: str | None = None
 
 
-class Wager(msgspec.Struct, frozen=True):
+class Wager(msgspec.Struct, frozen=True, dict=True):
     id: str
     title: str
     pays: tuple[PayRow, ...]
@@ -86,7 +87,7 @@ class Wager(msgspec.Struct, frozen=True):
     loss_cases: tuple[LossCase, ...] = ()
     side: WagerSide = "none"
 
-    @property
+    @cached_property
     def payable_step(self) -> int:
         """A payable stake is a multiple of this number of smallest chips (reading 14)."""
         return lcm(*(row.payable_step for row in self.pays))

@@ -78,6 +78,10 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
         own = self.config.personal.get(player, {}).get(wager)
         return own or limits.get(wager) or self.config.limit
 
+    def stake_step(self, wager: str) -> int:
+        """Return the amount of which a stake on the wager is a multiple."""
+        return self.wagers[wager].payable_step if self.config.fractions == "refuse" else 1
+
     @property
     def card_count(self) -> int:
         return 52 * self.decks

@@ -1,4 +1,8 @@
-"""`decide`: the events of a command, or a refusal with its clause and a remedy."""
+"""`decide`: the events of a command, or a refusal with its clause and a remedy.
+
+`apply_command` returns the same events with the state after each, so that no caller folds them
+again.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from punto.rules.citations import DEFAULT_VARIANT, cite_refusal, is_same_documen
 from punto.rules.payoff import LOSE
 from punto.table import commands
 from punto.table.commands import Command
-from punto.table.event_builder import EventBuilder
+from punto.table.event_builder import AppliedEvent, EventBuilder
 from punto.table.events import Event
 from punto.table.handlers import (
     betting,
@@ -82,6 +86,12 @@ HANDLERS: dict[type[Command], Handler] = {
 
 def decide(state: State, command: Command) -> list[Event] | Refusal:
     """Return the events of a command, or its refusal."""
+    applied = apply_command(state, command)
+    return applied if isinstance(applied, Refusal) else [event for event, _ in applied]
+
+
+def apply_command(state: State, command: Command) -> list[AppliedEvent] | Refusal:
+    """Return the events of a command, each with the state after it, or its refusal."""
     try:
         _check_role(state, command)
         _check_phase(state, command)
@@ -89,11 +99,11 @@ def decide(state: State, command: Command) -> list[Event] | Refusal:
         HANDLERS[type(command)](builder, command)
     except Refused as refused:
         return cite_refusal(state.setup.book.citations, refused.refusal, state.style)
-    return builder.events
+    return builder.applied
 
 
 def can(state: State, command: Command) -> bool:
-    return not isinstance(decide(state, command), Refusal)
+    return not isinstance(apply_command(state, command), Refusal)
 
 
 def _check_role(state: State, command: Command) -> None:

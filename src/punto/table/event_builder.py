@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from punto.cards import Card, read_card
 from punto.refusals import Refused
 from punto.rules.citations import DEFAULT_VARIANT, Section
 from punto.rules.procedure import IrregularityRule
-from punto.table.commands import Actor, Command
+from punto.table.commands import PLAYER_ROLES, Actor, Command
 from punto.table.events import Event
 from punto.table.evolve import evolve
 from punto.table.state import (
@@ -20,16 +22,22 @@ from punto.table.state import (
 )
 
 
+class AppliedEvent(NamedTuple):
+    event: Event
+    state: State
+    """The state after the event."""
+
+
 class EventBuilder:
-    """Collects the events of a command and the state after them."""
+    """Collects the events of a command, each with the state after it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.events: list[Event] = []
+        self.applied: list[AppliedEvent] = []
 
     def emit(self, event: Event) -> None:
-        self.events.append(event)
         self.state = evolve(self.state, event)
+        self.applied.append(AppliedEvent(event, self.state))
 
     @property
     def round(self) -> Round:
@@ -68,7 +76,7 @@ class EventBuilder:
 def target_player(command: Command, player: str | None) -> str:
     """Return the player whom a command concerns: the actor, or for staff the named player."""
     by: Actor = command.by
-    if by.role in ("player", "standing"):
+    if by.role in PLAYER_ROLES:
         if player is not None and player != by.id:
             raise Refused("not_yours", by=by.id, player=player)
         return by.id

@@ -14,9 +14,16 @@ from punto.cards import DECK, Card
 from punto.rules.facts import SIDES
 from punto.rules.procedure import Style
 from punto.table import commands as c
-from punto.table.commands import Actor, CardCondition, Command, Misdeal, ShuffleReason
+from punto.table.commands import (
+    PLAYER_ROLES,
+    Actor,
+    CardCondition,
+    Command,
+    Misdeal,
+    ShuffleReason,
+)
 from punto.table.decide import can
-from punto.table.phases import COMMAND_RULES, PLAYERS
+from punto.table.phases import COMMAND_RULES
 from punto.table.preparation_steps import due_steps
 from punto.table.state import State
 
@@ -35,7 +42,7 @@ def legal(state: State, actor: Actor) -> list[Command]:
 
 
 def _legal_of_type(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
-    if kind is not c.Place or actor.role in PLAYERS:
+    if kind is not c.Place or actor.role in PLAYER_ROLES:
         yield from (example for example in _examples(state, actor, kind) if can(state, example))
         return
     # Staff get one example for each player: every place of every player would be hundreds, and
@@ -80,7 +87,7 @@ def _with_card(state: State, _actor: Actor) -> ExampleFields:
 
 def _possible_players(state: State, actor: Actor) -> list[str | None]:
     """Return None (the actor) for a player, everybody known to the table for staff."""
-    return [None] if actor.role in ("player", "standing") else [*state.people]
+    return [None] if actor.role in PLAYER_ROLES else [*state.people]
 
 
 def _each_player(state: State, actor: Actor) -> ExampleFields:
@@ -98,9 +105,9 @@ def _places_for(state: State, player: str) -> ExampleFields:
     person = state.people.get(player)
     own = person.boxes if person else ()
     for box in dict.fromkeys((*own, *range(state.setup.boxes + 1))):
-        for wager_id, wager in state.setup.wagers.items():
+        for wager_id in state.setup.wagers:
             minimum = state.setup.limit_for(state.limits, wager_id, player).min
-            step = wager.payable_step if state.setup.config.fractions == "refuse" else 1
+            step = state.setup.stake_step(wager_id)
             amount = -(-minimum // step) * step
             if (box, wager_id, player) in state.stakes:
                 amount = step

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from punto.messages import Message, Param, message
 from punto.rules.citations import DEFAULT_VARIANT
@@ -18,7 +18,7 @@ from punto.table.preparation_steps import (
 from punto.table.state import Phase, State, require_round, require_shoe
 
 
-class NextAction(NamedTuple):
+class NextAction(msgspec.Struct, frozen=True):
     role: Role
     command: str
     code: str

@@ -10,7 +10,7 @@ from typing import NamedTuple, get_args
 
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.commands import STAFF_ROLES, Command, Role
+from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Command, Role
 from punto.table.events import Event
 from punto.table.state import Phase
 
@@ -79,7 +79,7 @@ CASINO_SUPERVISOR: tuple[Role, ...] = ("casino_supervisor",)
 SUPERVISORS: tuple[Role, ...] = ("game_supervisor", "casino_supervisor")
 STAFF: tuple[Role, ...] = STAFF_ROLES[::-1]
 DEALER: tuple[Role, ...] = ("dealer",)
-PLAYERS: tuple[Role, ...] = ("player", "standing")
+PLAYERS: tuple[Role, ...] = PLAYER_ROLES
 SEATED: tuple[Role, ...] = ("player",)
 
 

@@ -2,30 +2,46 @@
 
 - Only the player to whom a hand was passed sees its cards while they lie face down.
 - Nobody sees which cards are left in the shoe or were burned face down.
-- Players and observers see other players as boxes, without names and racks.
+- Players and observers see other players as boxes, without names and racks, and no member of the
+  staff.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, overload
 
 from msgspec.structs import replace
 
 from punto.cards import Card
 from punto.rules.facts import SIDES, Side
 from punto.table import events as e
-from punto.table.commands import STAFF_ROLES, Actor
-from punto.table.events import Event
+from punto.table.bet_limits import bet_ranges
+from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
+from punto.table.config import Setup, TableConfig
+from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
-from punto.table.state import Round, State
+from punto.table.state import Round, State, new_table
+from punto.table.view import RoundView, StakeView, TableView
 
 HIDDEN = "??"
 """The text of a card that the viewer may not see."""
+ANY_OBSERVER = Actor("observer", "-")
+ANY_STAFF = Actor("dealer", "-")
+"""All staff see the same, and so do all observers."""
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def sees_names(role: str) -> bool:
+    """Whether a role sees names, the staff's own business and other players' limits."""
+    return role in STAFF_ROLES
 
 
 def display_name(state: State, name: str, actor: Actor) -> str:
     """Return the name of a person for an actor: staff see names, others see boxes."""
-    if name == actor.id or actor.role in STAFF_ROLES:
+    if name == actor.id or sees_names(actor.role):
         return name
     person = state.people.get(name)
     if person and person.boxes:
@@ -33,15 +49,71 @@ def display_name(state: State, name: str, actor: Actor) -> str:
     return "standing" if person and person.standing else "someone"
 
 
+def display_actor(state: State, by: Actor, actor: Actor, public_ids: Collection[str]) -> str | None:
+    """Return who caused an event; None for staff, whom only staff see.
+
+    `public_ids` are actors that are not people.
+    """
+    if by.id in public_ids or sees_names(actor.role):
+        return by.id
+    return display_name(state, by.id, actor) if by.role in PLAYER_ROLES else None
+
+
+def visible_config(config: TableConfig, actor: Actor) -> TableConfig:
+    """Return the configuration without the limits and caps of other players."""
+    if sees_names(actor.role):
+        return config
+    own = {name: limits for name, limits in config.personal.items() if name == actor.id}
+    cap = config.spot_cap if isinstance(config.spot_cap, str) else ()
+    return replace(config, personal=own, spot_cap=cap)
+
+
 # --- events ---------------------------------------------------------------------------------------
 
+_NAME_FIELDS = ("player", "by")
+_NAME_LIST_FIELDS = ("offered", "shakers", "bankers", "players")
 
-def view_event(state: State, event: Event, actor: Actor) -> Event:
+
+def names_in_event(event: object) -> set[str]:
+    """Return the people whom an event names: only they may see it otherwise than the public."""
+    names: set[Any] = {_field(event, field) for field in _NAME_FIELDS if _is_name(event, field)}
+    for field in _NAME_LIST_FIELDS:
+        value = _field(event, field)
+        if isinstance(value, tuple):
+            names.update(value)
+    return names
+
+
+def _field(event: object, field: str) -> Any:
+    return event.get(field) if isinstance(event, Mapping) else getattr(event, field, None)
+
+
+def _is_name(event: object, field: str) -> bool:
+    """Whether the field has a name: `player` is a hand or a total in some events."""
+    return isinstance(_field(event, field), str)
+
+
+@overload
+def view_event(state: State, event: Event, actor: Actor) -> Event: ...
+
+
+@overload
+def view_event(state: State, event: AnyEvent, actor: Actor) -> AnyEvent: ...
+
+
+def view_event(state: State, event: AnyEvent, actor: Actor) -> AnyEvent:
     """Return the event as the actor may see it. `state` is the state after the event."""
-    seen = _hide_cards(state, event, actor)
-    if actor.role in STAFF_ROLES:
-        return seen
-    return _hide_names(state, seen, actor)
+    if isinstance(event, Event):
+        event = _hide_cards(state, event, actor)
+    return event if sees_names(actor.role) else _hide_names(state, event, actor)
+
+
+def view_event_for_staff(setup: Setup, event: AnyEvent) -> AnyEvent:
+    """Return a past event as staff may see it, where the state after it is not known."""
+    seen = view_event(new_table(setup), event, ANY_STAFF)
+    if isinstance(seen, e.VoidHandBegun) and not seen.drawn:
+        return replace(seen, card=HIDDEN)  # only the state knows whether it is face up
+    return seen
 
 
 def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
@@ -68,22 +140,21 @@ def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
 
 def _holds_hand(holder: str | None, actor: Actor) -> bool:
     """Whether the actor holds the hand as a player. Staff do not see the cards."""
-    return holder == actor.id and actor.role not in STAFF_ROLES
+    return holder == actor.id and not sees_names(actor.role)
 
 
 def _hide_face_down(hand: tuple[str, ...], face_up: int) -> tuple[str, ...]:
     return (*hand[:face_up], *(HIDDEN for _ in hand[face_up:]))
 
 
-_NAME_LIST_FIELDS = ("offered", "shakers", "bankers", "players")
-
-
-def _hide_names(state: State, event: Event, actor: Actor) -> Event:
-    changes: dict[str, Any] = {}
-    for field in ("player", "by"):
-        name = getattr(event, field, None)
-        if isinstance(name, str):
-            changes[field] = display_name(state, name, actor)
+def _hide_names(state: State, event: AnyEvent, actor: Actor) -> AnyEvent:
+    changes: dict[str, Any] = {
+        field: display_name(state, _field(event, field), actor)
+        for field in _NAME_FIELDS
+        if _is_name(event, field)
+    }
+    if isinstance(event, Mapping):  # in an event of the house, `by` is a member of the staff
+        return {key: value for key, value in {**event, **changes}.items() if key != "by"}
     for field in _NAME_LIST_FIELDS:
         names = getattr(event, field, None)
         if isinstance(names, tuple):
@@ -94,9 +165,15 @@ def _hide_names(state: State, event: Event, actor: Actor) -> Event:
 # --- state ----------------------------------------------------------------------------------------
 
 
-def view(state: State, actor: Actor) -> dict[str, Any]:
-    """Return the table as the actor may see it, ready for JSON."""
+def view(state: State, actor: Actor) -> TableView:
+    """Return the table as the actor may see it."""
+    return TableView(**view_fields(state, actor))
+
+
+def view_fields(state: State, actor: Actor) -> dict[str, Any]:
+    """Return the fields of `TableView`, to which the house adds its own."""
     setup, shoe = state.setup, state.shoe
+    is_staff = sees_names(actor.role)
     return {
         "rulebook": setup.book.id,
         "phase": state.phase,
@@ -107,63 +184,66 @@ def view(state: State, actor: Actor) -> dict[str, Any]:
         "chip": str(setup.chip),
         "limits": {wager: setup.limit_for(state.limits, wager, actor.id) for wager in setup.wagers},
         "differential": state.differential,
-        "notices": [*setup.config.notices, *(notice.text for notice in setup.book.notices)],
+        "notices": (*setup.config.notices, *(notice.text for notice in setup.book.notices)),
         "seats": _seats(state, actor),
         "rack": state.people[actor.id].rack if actor.id in state.people else None,
         "stakes": stakes_view(state, actor),
+        "bets": bet_ranges(state, actor.id) if actor.role in PLAYER_ROLES else None,
         "rounds": state.rounds_begun,
         "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
-        "cutting_card": shoe.cutting_card if shoe and actor.role in STAFF_ROLES else None,
+        "cutting_card": shoe.cutting_card if shoe and is_staff else None,
         "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
         "round": round_view(state, actor),
-        "next": find_next_action(state)._asdict() if actor.role in STAFF_ROLES else None,
+        "next": find_next_action(state) if is_staff else None,
     }
 
 
-def _seats(state: State, actor: Actor) -> dict[str, str]:
+def _seats(state: State, actor: Actor) -> dict[int, str]:
     return {
-        str(box): display_name(state, name, actor)
+        box: display_name(state, name, actor)
         for name, person in state.people.items()
         for box in person.boxes
     }
 
 
-def stakes_view(state: State, actor: Actor) -> list[dict[str, Any]]:
+def stakes_view(state: State, actor: Actor) -> tuple[StakeView, ...]:
     """Return the stakes on the layout, by box and wager."""
-    return [
-        {
-            "box": box,
-            "wager": wager,
-            "player": display_name(state, player, actor),
-            "amount": amount,
-            "stood_off": (box, wager, player) in state.stood_off,
-        }
+    return tuple(
+        StakeView(
+            box=box,
+            wager=wager,
+            player=display_name(state, player, actor),
+            amount=amount,
+            stood_off=(box, wager, player) in state.stood_off,
+        )
         for (box, wager, player), amount in sorted(state.stakes.items())
-    ]
+    )
 
 
-def round_view(state: State, actor: Actor) -> dict[str, Any] | None:
+def round_view(state: State, actor: Actor) -> RoundView | None:
     """Return the round with the cards and totals that the actor may see."""
     now = state.round
     if now is None:
         return None
-    hands = {side: _visible_hand(now, side, actor) for side in SIDES}
-    return {
-        "number": now.number,
-        "void_hand": now.void_hand,
-        "free": now.free,
-        "die": now.die,
-        **{side: [*hand] for side, hand in hands.items()},
-        **{f"{side}_total": _visible_total(now, side, hand) for side, hand in hands.items()},
-        "roles": {
+    player, banker = (_visible_hand(now, side, actor) for side in SIDES)
+    return RoundView(
+        number=now.number,
+        void_hand=now.void_hand,
+        free=now.free,
+        die=now.die,
+        player=player,
+        banker=banker,
+        player_total=_visible_total(now, "player", player),
+        banker_total=_visible_total(now, "banker", banker),
+        roles={
             side: display_name(state, holder, actor)
             for side in SIDES
             if (holder := now.role(side).holder)
         },
-        "passed": now.passed,
-        "decided": now.decided,
-    }
+        passed=now.passed,
+        decided=now.decided,
+    )
 
 
 def _visible_hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:

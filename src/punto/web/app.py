@@ -27,30 +27,24 @@ from punto.web.errors import (
 )
 from punto.web.middleware import HttpMiddleware
 from punto.web.options import WebOptions
-from punto.web.sockets.endpoint import table_socket
+from punto.web.sockets.endpoint import socket_schema_page, table_socket
 
 
 def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
     """Build the application around a started house. The caller stops the house."""
     context = AppContext(house, accounts, options)
-    api = Router(
-        "/api",
-        route_handlers=[
-            *auth.ROUTES,
-            *tables.ROUTES,
-            *wallet.ROUTES,
-            *history.ROUTES,
-            *books.ROUTES,
-            *clauses.ROUTES,
-            Router("/admin", route_handlers=admin.ROUTES),
-        ],
-    )
 
     async def provide_context() -> AppContext:
         return context
 
     app = Litestar(
-        [api, *health.ROUTES, *static_pages.page_routes(options), table_socket],
+        [
+            _api_router(),
+            *health.ROUTES,
+            *static_pages.page_routes(options),
+            table_socket,
+            socket_schema_page,
+        ],
         dependencies={"context": Provide(provide_context), "caller": Provide(_caller)},
         request_class=JsonRequest,
         exception_handlers={
@@ -75,6 +69,34 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
     # Outermost, so that it also covers requests that Litestar rejects before routing.
     app.asgi_handler = HttpMiddleware(app.asgi_handler, context)
     return app
+
+
+def _api_router() -> Router:
+    return Router(
+        "/api",
+        route_handlers=[
+            *auth.ROUTES,
+            *tables.ROUTES,
+            *wallet.ROUTES,
+            *history.ROUTES,
+            *books.ROUTES,
+            *clauses.ROUTES,
+            Router("/admin", route_handlers=admin.ROUTES),
+        ],
+    )
+
+
+def openapi_schemas() -> dict[str, Any]:
+    """Return the schemas of all HTTP bodies by name, as `/schema/openapi.json` publishes them."""
+
+    async def no_context() -> None: ...
+
+    async def no_caller() -> None: ...
+
+    services = {"context": Provide(no_context), "caller": Provide(no_caller)}
+    app = Litestar([_api_router()], dependencies=services, openapi_config=_openapi())
+    schemas: dict[str, Any] = app.openapi_schema.to_schema()["components"]["schemas"]
+    return schemas
 
 
 async def _caller(request: Request[Any, Any, Any], context: InjectedContext) -> Any:

@@ -21,8 +21,7 @@ from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions, find_header
 
-OPERATOR = ("operator",)
-SUPERVISORS = ("operator", "casino_supervisor", "game_supervisor")
+SUPERVISORS = tuple(role for role in STAFF_ROLES if role != "dealer")
 
 
 class AppContext:

@@ -9,7 +9,8 @@ from litestar import Response, get
 
 from punto.house.audit_log import AUDIT_LOG_STREAM
 from punto.refusals import Refused
-from punto.web.context import OPERATOR, InjectedCaller, InjectedContext
+from punto.table.phases import OPERATOR
+from punto.web.context import InjectedCaller, InjectedContext
 from punto.web.errors import REFUSAL_RESPONSES
 
 STORE_TIMEOUT_SECONDS = 2.0

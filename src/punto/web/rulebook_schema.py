@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from punto.house.settings import HouseSettings
 from punto.money import format_decimal
 from punto.rules.describe import (
     ConditionTree,
@@ -23,7 +22,6 @@ from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import PayRow, Wager
-from punto.table.config import TableConfig
 
 
 class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -294,8 +292,3 @@ def _encode_bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundSchema]:
         )
         for bound in list_bounds(book)
     ]
-
-
-def to_builtins(value: TableConfig | HouseSettings) -> dict[str, Any]:
-    builtins: dict[str, Any] = msgspec.to_builtins(value)
-    return builtins

@@ -69,12 +69,12 @@ def test_from_standard_input(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> N
     ("content", "said"),
     [
         (None, "cannot read"),
-        (b"", "this is not JSON"),
-        (b"\xff\xfe", "this is not JSON"),
-        (b"[1, 2]", "this is no shoe"),
-        (b'{"format": "punto-shoe-9"}', "this is no shoe"),
+        (b"", "the shoe file is not JSON"),
+        (b"\xff\xfe", "the shoe file is not JSON"),
+        (b"[1, 2]", "this is not a shoe file"),
+        (b'{"format": "punto-shoe-9"}', "this is not a shoe file"),
         (b'{"format": "punto-shoe-1"}', "is missing"),
-        (b"[" * 100_000, "this is not JSON"),
+        (b"[" * 100_000, "the shoe file is not JSON"),
         (b'"' + b"x" * (1 << 24) + b'"', "at most"),
     ],
 )

@@ -15,13 +15,9 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.house.fairness.commit_reveal import make_commitment
-from punto.house.fairness.fairness_state import (
-    FairnessState,
-    entropy_given,
-    shoe_committed,
-    shoe_revealed,
-)
+from punto.house.fairness.fairness_state import FairnessState
 from punto.house.fairness.shoe_proof import build_shoe_proof
+from punto.house.house_events import entropy_given, shoe_committed, shoe_revealed
 from punto.refusals import Refusal
 from punto.table import commands as c
 from punto.table.commands import Command

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from punto.house.fairness.card_source import fill_drawn_field
 from punto.house.fairness.commit_reveal import make_commitment
-from punto.house.fairness.fairness_state import shoe_committed, shoe_revealed
 from punto.house.hosting import auto_dealer
 from punto.house.hosting.auto_dealer import (
     AutoDealer,
@@ -23,6 +22,7 @@ from punto.house.hosting.auto_dealer import (
 )
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.table_runner import TableRunner
+from punto.house.house_events import shoe_committed, shoe_revealed
 from punto.house.settings import HouseSettings
 from punto.refusals import Refusal
 from punto.rules.catalog import built_in, read_source

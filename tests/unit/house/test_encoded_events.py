@@ -8,15 +8,21 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from punto.house.fairness.fairness_state import entropy_given, shoe_committed, shoe_revealed
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
+from punto.house.house_events import (
+    entropy_given,
+    shoe_committed,
+    shoe_revealed,
+    table_handed_back,
+    table_taken,
+)
 from punto.refusals import Refusal
 from punto.table import events as e
 from punto.table.commands import STAFF_ROLES, Actor, Role
 from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.state import State
-from punto.table.visibility import view_event
+from punto.table.visibility import names_in_event, view_event
 from tests.unit.table.invariants import ALL_NAMES, NAMES
 from tests.unit.table.random_players import RandomPlayers, pick_setting
 from tests.unit.table.table_driver import TableDriver, standing
@@ -49,18 +55,34 @@ def test_each_viewer_gets_its_view(seed: int) -> None:
                 assert encoded.json_for(actor) == msgspec.json.encode(twin), (actor, event)
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        entropy_given(2, "anna", "hello"),
+        shoe_committed(1, "c" * 64),
+        shoe_revealed(1, bytes(32)),
+        table_taken("dee"),
+        table_handed_back("anna"),
+    ],
+    ids=lambda event: str(event["type"]),
+)
+def test_each_viewer_gets_its_view_of_house_events(event: dict[str, Any]) -> None:
+    state = table()
+    encoded = encode_event(5, 9, event, state)
+    for actor in VIEWERS:
+        twin = {"sequence": 5, "at": 9, "event": view_event(state, event, actor)}
+        assert decode_for(encoded, actor) == twin
+
+
 def _named_actors(event: e.Event) -> list[Actor]:
     """Return the named players as actors, in every role that is not staff."""
-    names = {getattr(event, field, None) for field in ("player", "by")}
-    for field in ("offered", "shakers", "bankers", "players"):
-        found = getattr(event, field, ())
-        names |= {*found} if isinstance(found, tuple) else set()
+    names = names_in_event(event)
     parts: tuple[Role, ...] = ("player", "standing", "observer")
     return [Actor(role, name) for name in names if name in NAMES for role in parts]
 
 
 def test_every_event_that_names_somebody_is_known_here() -> None:
-    """A new field with a name must be added to `view_event` and to `encoded_events`."""
+    """A new field with a name must be added to the lists of `visibility`."""
     known = {"player", "by", "offered", "shakers", "bankers", "players"}
     texts = set[str]()
     for kind in e.EVENTS.values():

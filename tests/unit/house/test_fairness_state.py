@@ -12,14 +12,9 @@ import pytest
 import punto
 from punto.cards import DECK
 from punto.house.fairness.commit_reveal import make_commitment, shoe_key, shuffle_cards
-from punto.house.fairness.fairness_state import (
-    MAX_CONTRIBUTIONS,
-    FairnessState,
-    entropy_given,
-    shoe_committed,
-    shoe_revealed,
-)
+from punto.house.fairness.fairness_state import MAX_CONTRIBUTIONS, FairnessState
 from punto.house.fairness.shoe_proof import _DrawLog, check_shoe_proof
+from punto.house.house_events import entropy_given, shoe_committed, shoe_revealed
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.commands import Actor, OpenTable

@@ -16,7 +16,7 @@ from punto.house.hosting.demo_tables import create_demo_tables
 from punto.house.hosting.hosted_state import pack
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.hosting.table_view import table_view
+from punto.house.hosting.table_view import HostedTableView, table_view
 from punto.house.logging import JsonLogFormatter
 from punto.house.settings import HouseSettings
 from punto.refusals import Refused
@@ -277,17 +277,20 @@ async def test_who_sees_what_the_house_adds_to_a_table() -> None:
         await bet(runner)
         for principal in (ANNA, BOB, Principal("-", "observer")):
             seen = table_view(runner, principal)
-            assert (seen["conductor"], seen["legal"], seen["dealer"]) == (None, None, "person")
-            assert seen["names"] is None
+            assert (seen.conductor, seen.legal, seen.dealer) == (None, None, "person")
+            assert seen.names is None
             assert '"dee"' not in msgspec.json.encode(seen).decode()  # "dee" may occur in a hash
             assert ("anna" in str(seen)) is (principal is ANNA)
-            assert seen["you"]["boxes"] == ((1,) if principal is ANNA else ())
+            assert seen.you.boxes == ((1,) if principal is ANNA else ())
         seen = table_view(runner, DEE)
-        assert seen["conductor"] == "dee"
-        assert seen["names"] == {"anna": "anna", "dee": "dee"}
-        named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"})["names"]
+        assert seen.conductor == "dee"
+        assert seen.names == {"anna": "anna", "dee": "dee"}
+        named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"}).names
         assert named == {"anna": "anna", "dee": "Dee"}
-        assert "no_more_bets" in str(seen["legal"])
+        assert "no_more_bets" in str(seen.legal)
+        for principal in (ANNA, BOB, DEE, Principal("-", "observer")):
+            seen = table_view(runner, principal)
+            assert msgspec.json.decode(msgspec.json.encode(seen), type=HostedTableView) == seen
         assert runner._seed
         assert runner._seed.hex() not in str(seen)
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.cards import DECK
-from punto.house.fairness.fairness_state import FairnessState, shoe_committed
+from punto.house.fairness.fairness_state import FairnessState
 from punto.house.fairness.shoe_proof import (
     MAX_PROOF_BYTES,
     ProofCheck,
@@ -21,6 +21,7 @@ from punto.house.fairness.shoe_proof import (
     check_shoe_proof,
     read_shoe_proof,
 )
+from punto.house.house_events import shoe_committed
 from punto.refusals import Refused
 from tests.paths import ROOT
 from tests.unit.house.committed_tables import (

@@ -8,6 +8,9 @@ from punto.house.hosting import table_runner
 from punto.house.hosting.hosted_state import new_hosted_state, unpack
 from punto.store.memory import MemoryStore
 from punto.table import events as e
+from punto.table.events import Event
+from punto.table.phases import next_phase
+from punto.table.state import Phase
 from tests.unit.house.runner_driver import (
     ANNA,
     DEE,
@@ -107,3 +110,22 @@ async def test_numbers_for_the_metrics() -> None:
     await runner.request(ANNA, PLACE)
     await runner.request(ANNA, {"type": "nonsense"})
     assert (runner.accepted_count, runner.refused_count) == (before[0] + 1, before[1] + 1)
+
+
+async def test_each_event_is_folded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`evolve` runs once per table event: to decide, persist and broadcast need one fold."""
+    folded = 0
+
+    def count_fold(phase: Phase, event: Event) -> Phase:
+        nonlocal folded
+        folded += 1
+        return next_phase(phase, event)
+
+    store = MemoryStore()
+    runner = await start_runner(store)
+    monkeypatch.setattr("punto.table.evolve.next_phase", count_fold)
+    await seat(runner, ANNA)
+    await play_rounds(runner, 2)
+    events = [record.decode_event() async for record in store.read("t")]
+    assert sum(isinstance(event, e.RoundEnded) for event in events) == 2
+    assert folded == sum(isinstance(event, Event) for event in events)

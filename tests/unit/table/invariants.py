@@ -30,7 +30,8 @@ from punto.table.legal_commands import legal
 from punto.table.next_action import find_next_action
 from punto.table.preparation_steps import due_steps
 from punto.table.state import State, new_table
-from punto.table.visibility import HIDDEN, view, view_event
+from punto.table.visibility import HIDDEN, view_event
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import count_card_copies
 
 KNOWN_FAILURES: dict[str, str] = {}
@@ -136,7 +137,8 @@ CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 CLAUSE = re.compile(r"house/[a-z0-9_]+|[a-z0-9-]+ \S.*")
 VIEW_KEYS = {
     "rulebook", "phase", "style", "decks", "version", "boxes", "chip", "limits", "differential",
-    "notices", "seats", "rack", "stakes", "rounds", "cards_left", "last_coup", "cutting_card",
+    "notices", "seats", "rack", "stakes", "bets", "rounds", "cards_left", "last_coup",
+    "cutting_card",
     "burn_face_down", "round", "next",
 }  # fmt: skip
 """The keys of a view. Review what a new key discloses before adding it here."""
@@ -437,7 +439,7 @@ class CheckedTable:
 
     def _check_view(self, actor: Actor) -> None:
         try:
-            seen = view(self.state, actor)
+            seen = json_view(self.state, actor)
         except Exception as error:
             label = "view_raised_between_events" if self.in_command else "view_raised"
             self.check(False, f"{label}_{describe_exception(error)}", self.state.phase)

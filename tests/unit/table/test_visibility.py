@@ -9,8 +9,9 @@ import pytest
 from punto.cards import read_cards
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.visibility import HIDDEN, display_name, round_view, view, view_event
+from punto.table.visibility import HIDDEN, display_name, round_view, view_event
 from tests.clauses.round_points import table_at
+from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
 OBSERVER = Actor("observer", "guest")
@@ -29,7 +30,7 @@ def table_with_hands(style: str = "B") -> TableDriver:
 
 
 def round_view_of(table: TableDriver, actor: Actor) -> dict[str, Any]:
-    shown: dict[str, Any] = view(table.state, actor)["round"]
+    shown: dict[str, Any] = json_view(table.state, actor)["round"]
     return shown
 
 
@@ -52,7 +53,7 @@ def test_players_know_each_other_by_their_places(name: str, seen: str) -> None:
 
 def test_seats_and_stakes_are_shown_by_place_and_the_rack_to_its_owner() -> None:
     table = TableDriver().open("anna", "bob").bets(anna={"player": 50})
-    mine, theirs, staff = (view(table.state, actor) for actor in (ANNA, BOB, DEALER))
+    mine, theirs, staff = (json_view(table.state, actor) for actor in (ANNA, BOB, DEALER))
     assert mine["seats"] == {"1": "anna", "2": "box 2"}
     assert theirs["seats"] == {"1": "box 1", "2": "bob"}
     assert staff["seats"] == {"1": "anna", "2": "bob"}
@@ -62,7 +63,7 @@ def test_seats_and_stakes_are_shown_by_place_and_the_rack_to_its_owner() -> None
 
 def test_what_stood_off_is_told_of_a_stake() -> None:
     table = TableDriver().open("anna").round("9H 9C KD QS", anna={"player": 50})
-    [stake] = view(table.state, OBSERVER)["stakes"]
+    [stake] = json_view(table.state, OBSERVER)["stakes"]
     assert stake == {
         "box": 1, "wager": "player", "player": "box 1", "amount": 50, "stood_off": True,
     }  # fmt: skip
@@ -70,15 +71,15 @@ def test_what_stood_off_is_told_of_a_stake() -> None:
 
 def test_only_the_staff_see_the_cutting_card_and_what_comes_next() -> None:
     table = TableDriver().open("anna", from_back=30)
-    assert view(table.state, DEALER)["cutting_card"] == 30
-    assert view(table.state, DEALER)["next"]["command"] == "open_bets"
+    assert json_view(table.state, DEALER)["cutting_card"] == 30
+    assert json_view(table.state, DEALER)["next"]["command"] == "open_bets"
     for actor in (ANNA, OBSERVER):
-        assert view(table.state, actor)["cutting_card"] is None
-        assert view(table.state, actor)["next"] is None
+        assert json_view(table.state, actor)["cutting_card"] is None
+        assert json_view(table.state, actor)["next"] is None
 
 
 def test_a_closed_table_has_no_cards_to_show() -> None:
-    shown = view(TableDriver().state, DEALER)
+    shown = json_view(TableDriver().state, DEALER)
     assert (shown["cards_left"], shown["cutting_card"], shown["round"]) == (None, None, None)
     assert shown["last_coup"] is False
 
@@ -207,13 +208,13 @@ def test_of_the_burn_the_first_card_is_seen_and_no_other() -> None:
     table = TableDriver().seat("anna")
     table.do("open_table", OPERATOR)
     table.prepare().cut()
-    assert not view(table.state, DEALER)["burn_face_down"]
+    assert not json_view(table.state, DEALER)["burn_face_down"]
     first = table.do("burn", card="2S")[0]
-    assert view(table.state, DEALER)["burn_face_down"]
+    assert json_view(table.state, DEALER)["burn_face_down"]
     second = table.do("burn", card="KH")[0]
     table.do("burn")
     assert table.state.phase == "ready"
-    assert not view(table.state, DEALER)["burn_face_down"]
+    assert not json_view(table.state, DEALER)["burn_face_down"]
     seen = [view_event(table.state, burned, DEALER) for burned in (first, second)]
     assert [burned.card for burned in seen if isinstance(burned, e.CardBurned)] == ["2S", None]
 

@@ -24,6 +24,7 @@ from punto.web.sockets.connection import (
     ClientDropped,
     TableConnection,
 )
+from punto.web.sockets.frames import socket_schema
 from punto.web.sockets.limits import ConnectionLimits
 from tests.unit.house.runner_driver import (
     ANNA,
@@ -37,6 +38,7 @@ from tests.unit.house.runner_driver import (
     seat,
     start_runner,
 )
+from tests.unit.web.live_server import LiveServer
 
 T = TypeVar("T")
 OBSERVER = Principal("-", "observer")
@@ -545,3 +547,11 @@ async def test_whatever_is_said_is_answered_and_the_table_goes_on(
         with suppress(HungUp):
             await client.task
         await deal_step(runner)
+
+
+def test_the_messages_have_a_published_schema(quick: LiveServer) -> None:
+    published = quick.client().get("/schema/socket.json").json()
+    assert published == msgspec.json.decode(msgspec.json.encode(socket_schema()))
+    assert {"SnapshotFrame", "HostedTableView", "Place", "StakePaid", "ShoeCommitted"} <= {
+        *published["$defs"]
+    }

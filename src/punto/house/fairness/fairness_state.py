@@ -23,7 +23,6 @@ from punto.table.events import AnyEvent, Event
 from punto.table.reducers.updates import remove_card
 from punto.table.state import CardCounts, ShoeState, State
 
-EVENT_VERSION = 1
 MAX_CONTRIBUTIONS = 256
 """Players' texts per shoe; each enters the key."""
 MAX_TEXT_LENGTH = 64
@@ -32,19 +31,6 @@ Stage = Literal["none", "committed", "dealing", "over", "revealed"]
 
 _DEALING_BEGINS = (e.CardsCut, e.MachineLoaded)
 _SHOE_ENDS = (e.ShoeEnded, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
-
-
-def shoe_committed(shoe: int, commitment: str) -> dict[str, Any]:
-    return {"type": "shoe_committed", "v": EVENT_VERSION, "shoe": shoe, "commitment": commitment}
-
-
-def entropy_given(shoe: int, player: str, entropy: str) -> dict[str, Any]:
-    given = {"shoe": shoe, "player": player, "entropy": entropy}
-    return {"type": "entropy_given", "v": EVENT_VERSION, **given}
-
-
-def shoe_revealed(shoe: int, seed: bytes) -> dict[str, Any]:
-    return {"type": "shoe_revealed", "v": EVENT_VERSION, "shoe": shoe, "seed": seed.hex()}
 
 
 def cards_leaving_shoe(event: Event) -> tuple[str | None, ...]:

@@ -5,7 +5,7 @@ results, the human dealer, and the times that the automatic dealer counts from.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -28,13 +28,6 @@ from punto.table.state import Round, State, new_table
 MAX_RESULTS = 500
 """With a continuous shuffler no shoe ends, so the roads are never cleared."""
 
-HOUSE_EVENTS = (
-    "shoe_committed",
-    "entropy_given",
-    "shoe_revealed",
-    "table_taken",
-    "table_handed_back",
-)
 _FRESH_CARDS = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 _NON_DEALING_EVENTS = (
     e.StakePlaced,
@@ -67,13 +60,15 @@ class HostedState(msgspec.Struct, frozen=True):
     betting_since: int | None = None
     """The time of the first stake in the open round, in milliseconds."""
 
-    def apply(self, event: AnyEvent, at: int) -> HostedState:
+    def apply(self, event: AnyEvent, at: int, state: State | None = None) -> HostedState:
+        """Return the state after an event; `state` is the table state after it, if known."""
         fairness = self.fairness.apply(event)
         if not isinstance(event, Event):
             dealer = _next_human_dealer(self.human_dealer, event)
             return replace(self, sequence=self.sequence + 1, fairness=fairness, human_dealer=dealer)
         results, pending = _next_results(self, event)
-        state = evolve(self.state, event)
+        if state is None:
+            state = evolve(self.state, event)
         return replace(
             self,
             state=state,
@@ -85,6 +80,12 @@ class HostedState(msgspec.Struct, frozen=True):
             last_dealing_at=at if _is_dealing(event) else self.last_dealing_at,
             betting_since=_next_betting_since(self.betting_since, state, at),
         )
+
+
+class HostedEvent(NamedTuple):
+    event: AnyEvent
+    hosted: HostedState
+    """The state after the event."""
 
 
 def _is_dealing(event: Event) -> bool:

@@ -22,6 +22,7 @@ from punto.house.hosting.fairness_events import due_fairness_events
 from punto.house.hosting.history_index import index_entries
 from punto.house.hosting.hosted_state import (
     SNAPSHOT_VERSION,
+    HostedEvent,
     HostedState,
     new_hosted_state,
     pack,
@@ -38,8 +39,7 @@ from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHea
 from punto.table import events as e
 from punto.table.codec import decode_command
 from punto.table.commands import Actor, Command
-from punto.table.decide import decide
-from punto.table.events import AnyEvent
+from punto.table.decide import apply_command
 
 MAX_QUEUED_COMMANDS = 10_000
 """Per table."""
@@ -129,14 +129,15 @@ class TableRunner:
     async def _catch_up(self) -> None:
         """Apply and broadcast events of the store that this runner has not applied yet."""
         async for record in self.store.read(self.id, after=self.hosted.sequence):
-            self._apply_and_broadcast([record.decode_event()], record.at)
+            event = record.decode_event()
+            self._broadcast([HostedEvent(event, self.hosted.apply(event, record.at))], record.at)
         self._seed = await self.store.get_private(self.id, "seed")
         self._stale = False
 
     async def _append_missing_commitment(self) -> None:
         """Append a commitment or reveal that is missing because of a crash."""
         at = self.now()
-        events, private = self._due_fairness_events(self.hosted)
+        events, private = self._due_fairness_events(self.hosted, at)
         if events:
             await self._append(Actor("operator", AUTO_DEALER), None, at, events, private)
 
@@ -204,15 +205,15 @@ class TableRunner:
         return _store_failed_refusal()
 
     async def _execute(self, queued: _QueuedCommand, *, may_be_repeated: bool) -> CommandResult:
-        actor = self._resolve_actor(queued.principal, queued.message)
+        actor = self.resolve_actor(queued.principal, queued.message.get("type"))
         command_id, at = queued.message.get("id"), self.now()
         if command_id is not None and (not isinstance(command_id, str) or not command_id):
             return _bad_message("command_id_type")
         may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
         command_id = command_id or queued.fallback_id
         try:
-            events = self._decide(queued, actor, at)
-            return await self._append(actor, command_id, at, *self._add_fairness_events(events, at))
+            events, private = self._add_fairness_events(self._decide(queued, actor, at), at)
+            return await self._append(actor, command_id, at, events, private)
         except (WrongSequence, LeaseLost, StoreFailed):
             raise
         except Refused as refused:
@@ -229,22 +230,28 @@ class TableRunner:
         appended = await self.store.find_command(self.id, actor.id, command_id)
         return Accepted(appended.first, appended.last, True) if appended else None
 
-    def _resolve_actor(self, principal: Principal, message: dict[str, Any]) -> Actor:
+    def resolve_actor(self, principal: Principal, command_type: str | None = None) -> Actor:
+        """Return the principal as a table actor.
+
+        A standing player has a role of its own (5.6); `stand` is given in that role.
+        """
         role: Any = principal.role
         if role == "player":
             person = self.hosted.state.people.get(principal.id)
-            if message.get("type") == "stand" or (person and person.standing):
+            if command_type == "stand" or (person and person.standing):
                 role = "standing"
         return Actor(role, principal.id)
 
     # --- deciding ---------------------------------------------------------------------------------
 
-    def _decide(self, queued: _QueuedCommand, actor: Actor, at: int) -> list[AnyEvent]:
+    def _decide(self, queued: _QueuedCommand, actor: Actor, at: int) -> list[HostedEvent]:
+        """Return the events of a command, each with the state after it."""
         message = queued.message
         if not isinstance(message.get("type"), str):
             raise Refused.of(_bad_message("message_form"))
         if message["type"] in HOUSE_COMMANDS:
-            return [*decide_house_command(self.hosted, self.settings, message, actor)]
+            happened = decide_house_command(self.hosted, self.settings, message, actor)
+            return [HostedEvent(happened, self.hosted.apply(happened, at))]
         if not queued.principal.is_house:
             self._check_human(queued.principal, message)
         elif queued.principal.role != "operator" and self.hosted.human_dealer is not None:
@@ -252,10 +259,14 @@ class TableRunner:
         message = {**message, "by": {"role": actor.role, "id": actor.id}, "at": at}
         if self.settings.cards == "virtual":
             message = fill_drawn_field(self.hosted, self._seed, message)
-        events = decide(self.hosted.state, decode_command(message))
-        if isinstance(events, Refusal):
-            raise Refused.of(events)
-        return [*events]
+        applied = apply_command(self.hosted.state, decode_command(message))
+        if isinstance(applied, Refusal):
+            raise Refused.of(applied)
+        hosted, events = self.hosted, list[HostedEvent]()
+        for event, state in applied:
+            hosted = hosted.apply(event, at, state)
+            events.append(HostedEvent(event, hosted))
+        return events
 
     def _check_human(self, principal: Principal, message: dict[str, Any]) -> None:
         """Refuse cashier and dealer commands of people where the house does that work."""
@@ -269,22 +280,22 @@ class TableRunner:
             raise Refused("not_your_table")
 
     def _add_fairness_events(
-        self, events: list[AnyEvent], at: int
-    ) -> tuple[list[AnyEvent], dict[str, bytes | None]]:
+        self, events: list[HostedEvent], at: int
+    ) -> tuple[list[HostedEvent], dict[str, bytes | None]]:
         """Return the events with the fairness events after them, and the private data."""
         hosted, index = self.hosted, dict[str, bytes | None]()
-        for event in events:
-            before, hosted = hosted, hosted.apply(event, at)
-            index |= index_entries(event, before, hosted)
-        fairness_events, private = self._due_fairness_events(hosted)
+        for event, after in events:
+            index |= index_entries(event, hosted, after)
+            hosted = after
+        fairness_events, private = self._due_fairness_events(hosted, at)
         return [*events, *fairness_events], index | private
 
     def _due_fairness_events(
-        self, hosted: HostedState
-    ) -> tuple[list[AnyEvent], dict[str, bytes | None]]:
+        self, hosted: HostedState, at: int
+    ) -> tuple[list[HostedEvent], dict[str, bytes | None]]:
         if self.settings.cards != "virtual":
             return [], {}
-        return due_fairness_events(self.id, hosted, self._seed)
+        return due_fairness_events(self.id, hosted, self._seed, at)
 
     # --- persisting and broadcasting --------------------------------------------------------------
 
@@ -293,7 +304,7 @@ class TableRunner:
         actor: Actor,
         command_id: str | None,
         at: int,
-        events: list[AnyEvent],
+        events: list[HostedEvent],
         private: dict[str, bytes | None],
     ) -> Accepted:
         appended = await self.store.append(
@@ -302,22 +313,24 @@ class TableRunner:
             command_id,
             actor,
             at,
-            events,
+            [event for event, _ in events],
             lease=self.lease,
             private=private,
         )
         if not appended.repeated:
             if "seed" in private:
                 self._seed = private["seed"]
-            self._apply_and_broadcast(events, at)
+            self._broadcast(events, at)
             await self._snapshot_when_due(events)
         return Accepted(*appended)
 
-    def _apply_and_broadcast(self, events: list[AnyEvent], at: int) -> None:
-        encoded = []
-        for event in events:
-            self.hosted = self.hosted.apply(event, at)
-            encoded.append(encode_event(self.hosted.sequence, at, event, self.hosted.state))
+    def _broadcast(self, events: list[HostedEvent], at: int) -> None:
+        """Take over the state after the events and send them to the listeners."""
+        encoded = [
+            encode_event(hosted.sequence, at, event, hosted.state) for event, hosted in events
+        ]
+        if events:
+            self.hosted = events[-1].hosted
         self.resume_buffer.extend(encoded)
         for listener in [*self._listeners]:
             try:
@@ -325,8 +338,8 @@ class TableRunner:
             except Exception:  # the other listeners still get the events
                 log.exception("listener_failed", extra={"table": self.id})
 
-    async def _snapshot_when_due(self, events: list[AnyEvent]) -> None:
-        ended = any(isinstance(event, e.RoundEnded) for event in events)
+    async def _snapshot_when_due(self, events: list[HostedEvent]) -> None:
+        ended = any(isinstance(event, e.RoundEnded) for event, _ in events)
         if ended and self.hosted.sequence - self._snapshot_sequence >= SNAPSHOT_EVERY:
             await self._save_snapshot()
 

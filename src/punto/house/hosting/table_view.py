@@ -3,28 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from punto.house.fairness.card_source import DRAWN_FIELDS
+from punto.house.fairness.fairness_state import Stage
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
+from punto.house.settings import DealerKind
 from punto.refusals import Refusal
-from punto.table.commands import STAFF_ROLES, Actor, Settle
+from punto.roads.view import RoadsView, view_roads
+from punto.table.commands import Actor, Role, Settle
 from punto.table.decide import decide
 from punto.table.events import StakeLost, StakePaid, StakeStoodOff
 from punto.table.legal_commands import legal
-from punto.table.visibility import view
+from punto.table.view import TableView
+from punto.table.visibility import sees_names, view_fields
+
+Payment = StakeLost | StakePaid | StakeStoodOff
+LegalCommands = Annotated[
+    list[Any], Meta(extra_json_schema={"items": {"$ref": "#/$defs/ClientCommand"}})
+]
+"""Commands as a client sends them."""
 
 
-def resolve_actor(runner: TableRunner, principal: Principal) -> Actor:
-    """Return the principal as a table actor; a standing player has a role of its own (5.6)."""
-    role: Any = principal.role
-    person = runner.hosted.state.people.get(principal.id)
-    if role == "player" and person and person.standing:
-        role = "standing"
-    return Actor(role, principal.id)
+class FairnessView(msgspec.Struct, frozen=True, kw_only=True):
+    shoe: int
+    """The number of the commitment."""
+    stage: Stage
+    commitment: str | None
+    words: int
+    """The number of texts from players."""
+    takes_words: bool
+    """Whether the viewer can still give one."""
+
+
+class ViewerView(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    role: Role
+    boxes: tuple[int, ...]
+    standing: bool
+
+
+class HostedTableView(TableView, frozen=True, kw_only=True):
+    table: str
+    title: str
+    results: str
+    """The results of the shoe, such as `BPTBp`."""
+    roads: RoadsView
+    shoe: int
+    """The number of the shoe."""
+    shoe_cards: int
+    """Cards in a full shoe."""
+    closes_at: int | None
+    """When the automatic dealer closes betting, in milliseconds."""
+    virtual: bool
+    dealer: DealerKind
+    conductor: str | None
+    """For staff: the person who has taken over from the automatic dealer."""
+    names: dict[str, str] | None
+    """For staff: names by account id."""
+    fairness: FairnessView
+    odds_shown: bool
+    you: ViewerView
+    legal: LegalCommands | None
+    """For staff: an example of each legal command."""
+    payments: tuple[Payment, ...] | None
+    """For staff, once a round is decided: the payments that `settle` will make, in order."""
 
 
 def account_ids_in_view(runner: TableRunner) -> list[str]:
@@ -35,55 +82,53 @@ def account_ids_in_view(runner: TableRunner) -> list[str]:
 
 def table_view(
     runner: TableRunner, principal: Principal, names: Mapping[str, str] | None = None
-) -> dict[str, Any]:
+) -> HostedTableView:
     """Build the view; `names` maps account ids to known names and is shown to staff only."""
-    actor, hosted = resolve_actor(runner, principal), runner.hosted
+    actor, hosted = runner.resolve_actor(principal), runner.hosted
     fairness = hosted.fairness
-    staff = actor.role in STAFF_ROLES
-    return {
-        **view(hosted.state, actor),
-        "table": runner.id,
-        "title": runner.settings.title or runner.setup.book.title,
-        "results": "".join(hosted.results),
-        "shoe": hosted.shoe_count,
-        "shoe_cards": runner.setup.card_count,
-        "closes_at": runner.closes_at,
-        "virtual": runner.settings.cards == "virtual",
-        "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
-        "conductor": hosted.human_dealer if staff else None,
-        "names": {id_: (names or {}).get(id_, id_) for id_ in account_ids_in_view(runner)}
-        if staff
+    is_staff = sees_names(actor.role)
+    return HostedTableView(
+        **view_fields(hosted.state, actor),
+        table=runner.id,
+        title=runner.settings.title or runner.setup.book.title,
+        results="".join(hosted.results),
+        roads=view_roads(hosted.results),
+        shoe=hosted.shoe_count,
+        shoe_cards=runner.setup.card_count,
+        closes_at=runner.closes_at,
+        virtual=runner.settings.cards == "virtual",
+        dealer="person" if hosted.human_dealer else runner.settings.dealer,
+        conductor=hosted.human_dealer if is_staff else None,
+        names={id_: (names or {}).get(id_, id_) for id_ in account_ids_in_view(runner)}
+        if is_staff
         else None,
-        "fairness": {
-            "shoe": fairness.shoe,
-            "stage": fairness.stage,
-            "commitment": fairness.commitment,
-            "words": len(fairness.given),
-            "takes_words": fairness.accepts_entropy and not fairness.has_contributed(principal.id),
-        },
-        "odds_shown": runner.settings.odds_shown,
-        "you": {
-            "id": principal.id,
-            "role": actor.role,
-            "boxes": _boxes(runner, principal),
-            "standing": actor.role == "standing",
-        },
-        "legal": legal_messages(runner, principal) if staff else None,
-        "payments": _upcoming_payments(runner) if staff else None,
-    }
+        fairness=FairnessView(
+            shoe=fairness.shoe,
+            stage=fairness.stage,
+            commitment=fairness.commitment,
+            words=len(fairness.given),
+            takes_words=fairness.accepts_entropy and not fairness.has_contributed(principal.id),
+        ),
+        odds_shown=runner.settings.odds_shown,
+        you=ViewerView(
+            id=principal.id,
+            role=actor.role,
+            boxes=_boxes(runner, principal),
+            standing=actor.role == "standing",
+        ),
+        legal=legal_messages(runner, principal) if is_staff else None,
+        payments=_upcoming_payments(runner) if is_staff else None,
+    )
 
 
-_PAYMENT_EVENTS = (StakeLost, StakePaid, StakeStoodOff)
-
-
-def _upcoming_payments(runner: TableRunner) -> list[dict[str, Any]]:
+def _upcoming_payments(runner: TableRunner) -> tuple[Payment, ...]:
     """Return the payments `settle` will make, in order: a dealer pays before recording them."""
     state = runner.hosted.state
     if state.phase != "decided":
-        return []
+        return ()
     events = decide(state, Settle(by=Actor("dealer", "-")))
     assert not isinstance(events, Refusal)
-    return [msgspec.to_builtins(event) for event in events if isinstance(event, _PAYMENT_EVENTS)]
+    return tuple(event for event in events if isinstance(event, Payment))
 
 
 _CASHIER_COMMANDS = ("buy_in", "cash_out")
@@ -96,7 +141,7 @@ def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, 
     from the cashier only.
     """
     messages: dict[bytes, dict[str, Any]] = {}
-    for command in legal(runner.hosted.state, resolve_actor(runner, principal)):
+    for command in legal(runner.hosted.state, runner.resolve_actor(principal)):
         message = msgspec.to_builtins(command)
         for field in ("by", "at", "id"):
             message.pop(field, None)

@@ -19,11 +19,12 @@ from punto.rules.stakes import (
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
-from punto.table.config import check_limits
+from punto.table.commands import Role
+from punto.table.config import Setup, check_limits
 from punto.table.event_builder import EventBuilder, target_player
 from punto.table.handlers.dealing import begin_deal
 from punto.table.handlers.seating import check_no_new_bets, player_at_box, return_all_stakes
-from punto.table.state import StakeKey, State
+from punto.table.state import Person, StakeKey, State
 
 STANDING_AREA = 0
 """The box number of the area for standing players in full baccarat."""
@@ -41,29 +42,46 @@ def open_bets(builder: EventBuilder, _command: c.OpenBets) -> None:
 def place(builder: EventBuilder, command: c.Place) -> None:
     state, player = builder.state, target_player(command, command.player)
     wager = find_wager(state.setup.book, command.wager)
-    _check_spot(builder, player, command.box, wager.id)
     key: StakeKey = (command.box, wager.id, player)
-    if command.amount > builder.person(player).rack:
-        show = state.setup.chip.show
-        raise Refused(
-            "no_funds",
-            clause=builder.cite("refusals", "no_funds", command.by.role),
-            player=player,
-            rack=show(builder.person(player).rack),
-            amount=show(command.amount),
-        )
+    _check_spot(state, key)
+    _check_funds(state, player, command.amount, command.by.role)
     stake = state.stakes.get(key, 0) + command.amount
     rest = _find_unpayable_part(builder, command, key) if command.taken else 0
     # The payable part of a stake accepted by mistake is valid even below the minimum (5.13).
-    _check_limits(state, key, stake - rest, check_min=not rest)
-    if state.setup.config.fractions == "refuse":
-        check_payable(wager, stake - rest, state.setup.chip)
-    _check_dependent_wagers(state, player, {**state.stakes, key: stake - rest})
+    _check_stake(state, key, stake - rest, check_min=not rest)
     spot: dict[str, Any] = {"player": player, "box": command.box, "wager": wager.id}
     builder.emit(e.StakePlaced(**spot, amount=command.amount, clause=wager.clause))
     if rest:
         clause = builder.irregularity_rule("unpayable_stake_taken").clause
         builder.emit(e.StakeReturned(**spot, amount=rest, why="unpayable", clause=clause))
+
+
+def check_bet(state: State, key: StakeKey, amount: int) -> None:
+    """Refuse an amount that the player may not add to a stake."""
+    _check_spot(state, key)
+    _check_funds(state, key[2], amount)
+    _check_stake(state, key, state.stakes.get(key, 0) + amount)
+
+
+def _check_funds(state: State, player: str, amount: int, role: Role = "player") -> None:
+    rack, show = state.people[player].rack, state.setup.chip.show
+    if amount > rack:
+        raise Refused(
+            "no_funds",
+            clause=state.setup.book.citations.find("refusals", "no_funds", role),
+            player=player,
+            rack=show(rack),
+            amount=show(amount),
+        )
+
+
+def _check_stake(state: State, key: StakeKey, stake: int, *, check_min: bool = True) -> None:
+    """Check the whole stake of a player on a spot."""
+    _, wager, player = key
+    _check_limits(state, key, stake, check_min=check_min)
+    if state.setup.config.fractions == "refuse":
+        check_payable(state.setup.wagers[wager], stake, state.setup.chip)
+    _check_dependent_wagers(state, player, {**state.stakes, key: stake})
 
 
 def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey) -> int:
@@ -84,9 +102,9 @@ def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey)
     return before + command.amount - payable
 
 
-def _check_spot(builder: EventBuilder, player: str, box: int, wager: str) -> None:
-    state, person = builder.state, builder.person(player)
-    if not person.is_present:
+def _check_spot(state: State, key: StakeKey) -> None:
+    box, wager, player = key
+    if not state.people.get(player, Person()).is_present:
         raise Refused("not_there", player=player)
     if state.setup.config.version == "full":
         _check_full_table_spot(state, player, box)
@@ -141,17 +159,27 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = 
     _check_spot_cap(state, key, stake)
 
 
+def spot_cap_covers(setup: Setup, player: str) -> bool:
+    """Whether a player's stakes count towards the cap on a spot (5.8b)."""
+    cap = setup.config.spot_cap
+    return cap == "all" or (cap != "none" and player in cap)
+
+
+def table_maximum(state: State, wager: str) -> int:
+    return (state.limits.get(wager) or state.setup.config.limit).max
+
+
 def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
-    cap, (box, wager, player) = state.setup.config.spot_cap, key
-    if cap == "none" or (isinstance(cap, tuple) and player not in cap):
+    box, wager, player = key
+    if not spot_cap_covers(state.setup, player):
         return
-    maximum = (state.limits.get(wager) or state.setup.config.limit).max
+    maximum = table_maximum(state, wager)
     together = stake + sum(
         amount
         for (other_box, other_wager, name), amount in state.stakes.items()
         if (other_box, other_wager) == (box, wager)
         and name != player
-        and (cap == "all" or name in cap)
+        and spot_cap_covers(state.setup, name)
     )
     if together > maximum:
         show = state.setup.chip.show

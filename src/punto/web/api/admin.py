@@ -7,27 +7,22 @@ from typing import Annotated, Any
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
-from msgspec.structs import replace
+from msgspec import UNSET, UnsetType
 
+from punto.house.house_events import PublishedEvent, as_published
 from punto.store import StoredEvent
-from punto.table import events as e
-from punto.table.commands import STAFF_ROLES, Actor
-from punto.table.events import Event
-from punto.table.state import new_table
-from punto.table.visibility import HIDDEN, view_event
+from punto.table.commands import STAFF_ROLES, Role
+from punto.table.phases import OPERATOR
+from punto.table.visibility import names_in_event, view_event_for_staff
 from punto.web.api.params import MAX_INT, AccountId, Money, RequestBody, TableId, Text, TransferId
 from punto.web.api.tables import require_table
 from punto.web.context import (
-    OPERATOR,
     SUPERVISORS,
-    AppContext,
     InjectedCaller,
     InjectedContext,
     as_actor,
 )
 from punto.web.errors import REFUSAL_RESPONSES
-
-_STAFF_VIEWER = Actor("dealer", "-")
 
 AfterSequence = Annotated[
     int, QueryParameter(name="after", ge=0, le=MAX_INT, description="Events after this.")
@@ -78,18 +73,51 @@ class GrantResult(msgspec.Struct, frozen=True, kw_only=True):
     balance: int
 
 
+class AuditEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """An act in the audit log and its details."""
+
+    type: str
+    v: int
+    account: str | UnsetType = UNSET
+    roles: tuple[str, ...] | UnsetType = UNSET
+    table: str | UnsetType = UNSET
+    book: str | UnsetType = UNSET
+    amount: int | UnsetType = UNSET
+    why: str | UnsetType = UNSET
+    grant: str | UnsetType = UNSET
+    scale: str | UnsetType = UNSET
+
+
 class JournalEntry(msgspec.Struct, frozen=True, kw_only=True):
     sequence: int
     at: int
-    role: str
+    role: Role
     actor: str
     command: str | None
-    event: dict[str, Any]
+    event: AuditEvent
+    hash: str
+
+
+class TableEventEntry(msgspec.Struct, frozen=True, kw_only=True):
+    sequence: int
+    at: int
+    role: Role
+    actor: str
+    command: str | None
+    event: PublishedEvent
     hash: str
 
 
 class JournalPage(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[JournalEntry, ...]
+    last: int
+    """Sequence number of the newest event; the page is not the last while its events end below."""
+    names: dict[str, str]
+    """Names of the acting and affected accounts, by id."""
+
+
+class TableEventsPage(msgspec.Struct, frozen=True, kw_only=True):
+    events: tuple[TableEventEntry, ...]
     last: int
     """Sequence number of the newest event; the page is not the last while its events end below."""
     names: dict[str, str]
@@ -177,8 +205,19 @@ async def journal(
     """List the newest entries of the audit log."""
     caller.require_role(SUPERVISORS, "read_journal")
     records = await context.house.audit_log.read_latest(count)
-    events = tuple(_journal_entry(record, record.decode_body()) for record in records)
-    return await _journal_page(context, events, events[-1].sequence if events else 0)
+    events = tuple(
+        JournalEntry(
+            event=msgspec.convert(record.decode_body(), AuditEvent), **_record_fields(record)
+        )
+        for record in records
+    )
+    people = {entry.actor for entry in events}
+    people |= {entry.event.account for entry in events if entry.event.account}
+    return JournalPage(
+        events=events,
+        last=events[-1].sequence if events else 0,
+        names=await context.accounts.directory.names(sorted(people)),
+    )
 
 
 @get("/tables/{table:str}/events", responses=REFUSAL_RESPONSES, tags=["admin"])
@@ -188,45 +227,33 @@ async def events(
     table: TableId,
     after: AfterSequence = 0,
     count: PageSize = 200,
-) -> JournalPage:
+) -> TableEventsPage:
     """List the events of a table with their actors, without face-down cards."""
     caller.require_role(STAFF_ROLES, "read_events")
     header = require_table(context, table)
-    blank = new_table(context.histories.setup_of(header)[0])
+    setup = context.histories.setup_of(header)[0]
     entries = []
+    people: set[str] = set()
     async for record in context.house.store.read(table, after=after, limit=count):
-        happened = record.decode_event()
-        if isinstance(happened, Event):
-            seen = view_event(blank, happened, _STAFF_VIEWER)
-            if isinstance(seen, e.VoidHandBegun) and not seen.drawn:
-                seen = replace(seen, card=HIDDEN)  # only the state knows whether it is face up
-            happened = msgspec.to_builtins(seen)
-        entries.append(_journal_entry(record, dict(happened)))
-    last = (await context.house.store.head(table)).sequence
-    return await _journal_page(context, tuple(entries), last)
-
-
-def _journal_entry(record: StoredEvent, event: dict[str, Any]) -> JournalEntry:
-    return JournalEntry(
-        sequence=record.sequence,
-        at=record.at,
-        role=record.actor.role,
-        actor=record.actor.id,
-        command=record.command,
-        event=event,
-        hash=record.hash.hex(),
+        seen = view_event_for_staff(setup, record.decode_event())
+        people |= {record.actor.id, *names_in_event(seen)}
+        entries.append(TableEventEntry(event=as_published(seen), **_record_fields(record)))
+    return TableEventsPage(
+        events=tuple(entries),
+        last=(await context.house.store.head(table)).sequence,
+        names=await context.accounts.directory.names(sorted(people)),
     )
 
 
-async def _journal_page(
-    context: AppContext, events: tuple[JournalEntry, ...], last: int
-) -> JournalPage:
-    people: set[Any] = {entry.actor for entry in events}
-    for entry in events:
-        people.update(entry.event.get(field) for field in ("player", "by", "account"))
-    ids = sorted(id_ for id_ in people if isinstance(id_, str))
-    names = await context.accounts.directory.names(ids)
-    return JournalPage(events=events, last=last, names=names)
+def _record_fields(record: StoredEvent) -> dict[str, Any]:
+    return {
+        "sequence": record.sequence,
+        "at": record.at,
+        "role": record.actor.role,
+        "actor": record.actor.id,
+        "command": record.command,
+        "hash": record.hash.hex(),
+    }
 
 
 ROUTES = [accounts, set_roles, reset_link, grant, journal, events]

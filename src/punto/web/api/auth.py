@@ -10,9 +10,9 @@ from litestar.params import JSONBody
 from punto.house.accounts.session_tokens import SESSION_MS
 from punto.refusals import Refused
 from punto.store import Account
+from punto.table.phases import OPERATOR
 from punto.web.api.params import Password, RequestBody, Text
 from punto.web.context import (
-    OPERATOR,
     AppContext,
     Caller,
     InjectedCaller,

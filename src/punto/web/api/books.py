@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import cache, lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
@@ -17,6 +17,7 @@ from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source, unknown_book
 from punto.rules.findings import Finding
 from punto.rules.lint import BookSummary
+from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
 from punto.web.api.params import BookId, OptionChoices, RequestBody
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import AppContext, Caller, InjectedCaller, InjectedContext
@@ -39,7 +40,7 @@ class CheckForm(RequestBody, frozen=True):
 class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
-    odds: dict[str, Any] | None
+    odds: WagerOddsSchema | None
     """Odds with the default decks and options of the book."""
     unpriced: Message | None
     """Reason why there are no odds."""
@@ -63,19 +64,6 @@ class ParSheetFile(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """File name."""
     text: str
-
-
-class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
-    """Same format as `punto odds --json`: fractions as p/q, decimals with 12 digits."""
-
-    rulebook: str
-    options: dict[str, str]
-    decks: int | None
-    combinations: int
-    wagers: dict[str, Any]
-    unpriced: dict[str, Message]
-    cards: dict[str, str]
-    results: dict[str, str]
 
 
 def _require_built_in(book: str) -> str:
@@ -152,13 +140,12 @@ async def par(
         str | None, QueryParameter(name="decks", max_length=7, description="For example 8 or 4-10.")
     ] = None,
     option: OptionChoices = None,
-) -> dict[str, Any]:
-    """Return the PAR sheet in the format of `punto par -o FILE.json`."""
+) -> ParSheetPage:
+    """Return the PAR sheet."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
     request = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
-    sheet_json: dict[str, Any] = await context.compute_pool.compute(request)
-    return sheet_json
+    return msgspec.convert(await context.compute_pool.compute(request), ParSheetPage)
 
 
 @get("/books/{book:str}/sheet", responses=REFUSAL_RESPONSES, tags=["books"])

@@ -13,14 +13,22 @@ from msgspec.structs import replace
 
 from punto.house.history import HistoryEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER
+from punto.house.house_events import PublishedEvent
 from punto.house.shoe_replay import RoundSummary
 from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
-from punto.table.commands import STAFF_ROLES, Actor
-from punto.table.state import State
-from punto.table.visibility import display_name, round_view, stakes_view
+from punto.roads.view import RoadsView, view_roads
+from punto.table.commands import STAFF_ROLES, Actor, Role
+from punto.table.view import RoundView, StakeView
+from punto.table.visibility import (
+    display_actor,
+    names_in_event,
+    round_view,
+    sees_names,
+    stakes_view,
+)
 from punto.web.api.params import MAX_INT, Ordinal, TableId
 from punto.web.api.tables import require_table
 from punto.web.context import AppContext, InjectedCaller, InjectedContext
@@ -39,10 +47,10 @@ _SYSTEM_ACTORS = (AUTO_DEALER, CASHIER.id)
 class PastEvent(msgspec.Struct, frozen=True):
     sequence: int
     at: int
-    event: dict[str, Any]
-    round: dict[str, Any] | None = None
-    """The round after the event, in the format of `view.round`; None after its end."""
-    role: str = ""
+    event: PublishedEvent
+    round: RoundView | None = None
+    """The round after the event; None after its end."""
+    role: Role = "observer"
     """Role of the actor."""
     who: str | None = None
     """Player id or name visible to the caller, or `automat` or `cashier`; staff see all actors."""
@@ -52,8 +60,8 @@ class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     shoe: int
     round: RoundSummary
-    stakes: list[dict[str, Any]]
-    """Stakes on the layout when the round began, in the format of `view.stakes`."""
+    stakes: tuple[StakeView, ...]
+    """Stakes on the layout when the round began."""
     events: tuple[PastEvent, ...]
     names: dict[str, str] | None
     """Names of the people in the events, by id; for staff only."""
@@ -85,6 +93,7 @@ class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     over: bool
     results: tuple[str, ...]
+    roads: RoadsView
     rounds: tuple[RoundSummary, ...]
     fairness: FairnessSection | None
 
@@ -128,29 +137,21 @@ def _visible_events(steps: Iterable[HistoryEvent], actor: Actor) -> tuple[PastEv
             msgspec.json.decode(item.json_for(actor), type=PastEvent),
             round=round_view(state, actor),
             role=by.role,
-            who=_visible_actor(state, by, actor),
+            who=display_actor(state, by, actor, _SYSTEM_ACTORS),
         )
         for item, state, by in steps
     )
-
-
-def _visible_actor(state: State, by: Actor, asking: Actor) -> str | None:
-    if by.id in _SYSTEM_ACTORS or asking.role in STAFF_ROLES:
-        return by.id
-    return display_name(state, by.id, asking) if by.role in ("player", "standing") else None
 
 
 async def _find_names(
     context: AppContext, events: Iterable[PastEvent], actor: Actor
 ) -> dict[str, str] | None:
     """Return the names of the actors and players of the events; None for other than staff."""
-    if actor.role not in STAFF_ROLES:
+    if not sees_names(actor.role):
         return None
-    ids: list[Any] = []
-    for past in events:  # `player` is a hand of cards in a rebuilt round
-        ids += [past.who, past.event.get("player"), past.event.get("by")]
-    people = {id_ for id_ in ids if isinstance(id_, str) and id_ not in _SYSTEM_ACTORS}
-    return await context.accounts.directory.names(sorted(people))
+    people = {past.who for past in events if past.who}
+    people = people.union(*(names_in_event(past.event) for past in events))
+    return await context.accounts.directory.names(sorted(people.difference(_SYSTEM_ACTORS)))
 
 
 @get("/tables/{table:str}/shoes/{number:int}", responses=REFUSAL_RESPONSES, tags=["history"])
@@ -163,6 +164,7 @@ async def shoe_page(context: InjectedContext, table: TableId, number: Ordinal) -
         at=past.at,
         over=past.over,
         results=past.results,
+        roads=view_roads(past.results),
         rounds=past.rounds,
         fairness=FairnessSection(
             number=fair.shoe,

@@ -12,19 +12,21 @@ from msgspec import Meta
 
 from punto.cards import DECK
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import HouseSettings, is_custom_book, read_table_config
+from punto.house.settings import DealerKind, HouseSettings, is_custom_book, read_table_config
 from punto.messages import message, suggest_word
 from punto.refusals import Refused
+from punto.roads.view import RoadsView, view_roads
 from punto.rules.catalog import built_in
-from punto.rules.procedure import SINGLE_LINE
+from punto.rules.procedure import SINGLE_LINE, Style
 from punto.store import TableHeader
-from punto.table.config import Limit, Setup
-from punto.table.state import Person
-from punto.web.api.books import OddsPage
+from punto.table.config import Limit, Setup, TableConfig, TableVersion
+from punto.table.phases import OPERATOR
+from punto.table.state import Person, Phase
+from punto.table.visibility import visible_config
+from punto.web.api.odds_schema import OddsPage
 from punto.web.api.params import RequestBody, TableId
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import (
-    OPERATOR,
     AppContext,
     Caller,
     InjectedCaller,
@@ -37,7 +39,6 @@ from punto.web.rulebook_schema import (
     RulebookSchema,
     WagerSchema,
     encode_rulebook,
-    to_builtins,
 )
 
 MAX_COMPILE_SECONDS = 2.0
@@ -52,9 +53,8 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     book_title: str
     own_book: bool
     """The rulebook is a user's, or an earlier text of a built-in one."""
-    version: str
-    """mini, midi or full."""
-    style: str
+    version: TableVersion
+    style: Style
     boxes: int
     decks: int
     shoe_cards: int
@@ -69,9 +69,8 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """This house hosts the table."""
     address: str | None
     """Address of the house that hosts the table; None if there is none."""
-    dealer: str
-    """`automatic` or `person`."""
-    phase: str | None
+    dealer: DealerKind
+    phase: Phase | None
     seats_taken: tuple[int, ...]
     """Occupied boxes."""
     own_boxes: tuple[int, ...]
@@ -88,8 +87,16 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     last_coup: bool
     results: str
     """Results of this shoe, for example `BPTBp`."""
+    roads: RoadsView
     closes_at: int | None
     sequence: int
+
+
+class TablePageConfig(msgspec.Struct, frozen=True, kw_only=True):
+    """The configuration of a table, without what the caller may not see."""
+
+    table: TableConfig
+    house: HouseSettings
 
 
 class TablePage(TableSummary, frozen=True, kw_only=True):
@@ -106,7 +113,7 @@ class TablePage(TableSummary, frozen=True, kw_only=True):
     """Notices of the table, then those of the rulebook."""
     odds_shown: bool
     created: int
-    config: dict[str, Any]
+    config: TablePageConfig
     """Configuration: `table` and `house`. Only staff see personal limits of other players."""
 
 
@@ -199,6 +206,7 @@ def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> di
         "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
         "results": "".join(hosted.results),
+        "roads": view_roads(hosted.results),
         "closes_at": runner.closes_at,
         "sequence": hosted.sequence,
     }
@@ -208,8 +216,17 @@ def _remote_fields(setup: Setup, settings: HouseSettings) -> dict[str, Any]:
     zeros = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
     unknown = dict.fromkeys(("phase", "cards_left", "closes_at"))
     flags = {"standing": False, "last_coup": False}
-    configured = {"style": setup.config.style, "dealer": settings.dealer, "results": ""}
-    return {**zeros, **unknown, **configured, "seats_taken": (), "own_boxes": (), **flags}
+    configured = {"style": setup.config.style, "dealer": settings.dealer}
+    no_results = {"results": "", "roads": view_roads(())}
+    return {
+        **zeros,
+        **unknown,
+        **configured,
+        **no_results,
+        "seats_taken": (),
+        "own_boxes": (),
+        **flags,
+    }
 
 
 def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, HouseSettings]:
@@ -250,12 +267,7 @@ async def table_page(context: InjectedContext, caller: InjectedCaller, table: Ta
         if runner
         else await context.house.find_address(table)
     )
-    config, book = to_builtins(setup.config), encode_rulebook(setup.book)
-    if caller.actor().role in ("player", "observer"):
-        config["personal"] = {
-            name: own for name, own in config["personal"].items() if name == player
-        }
-        config["spot_cap"] = config["spot_cap"] if isinstance(config["spot_cap"], str) else []
+    book = encode_rulebook(setup.book)
     return TablePage(
         **_summary_fields(context, header, where, caller),
         rulebook=book,
@@ -272,7 +284,7 @@ async def table_page(context: InjectedContext, caller: InjectedCaller, table: Ta
         ),
         odds_shown=settings.odds_shown,
         created=header.created,
-        config={"table": config, "house": to_builtins(settings)},
+        config=TablePageConfig(table=visible_config(setup.config, caller.actor()), house=settings),
     )
 
 

@@ -22,7 +22,6 @@ from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import (
     account_ids_in_view,
     legal_messages,
-    resolve_actor,
     table_view,
 )
 from punto.house.results import Accepted, CommandResult
@@ -30,7 +29,16 @@ from punto.messages import Param
 from punto.messages import message as make_message
 from punto.refusals import Refusal, Refused, refusal
 from punto.table.codec import decode_json
-from punto.table.commands import STAFF_ROLES
+from punto.table.visibility import sees_names
+from punto.web.sockets.frames import (
+    LegalFrame,
+    PongFrame,
+    RefusedFrame,
+    ResumedFrame,
+    ServerFrame,
+    SnapshotFrame,
+    TakenFrame,
+)
 from punto.web.sockets.limits import ConnectionLimits
 
 MAX_MESSAGE_BYTES = 16_384
@@ -131,7 +139,7 @@ class TableConnection:
         if after is None or missed is None or self._exceeds_half_buffer(missed):
             self._send_snapshot()
             return
-        self._queue_message({"type": "resumed", "after": after, "at": self.runner.now()})
+        self._queue_message(ResumedFrame(after=after, at=self.runner.now()))
         self._view_sequence = after
         if missed:
             self._queue_events(missed)
@@ -141,13 +149,13 @@ class TableConnection:
 
         Sending them all would soon get the client dropped again.
         """
-        actor = resolve_actor(self.runner, self.principal)
+        actor = self.runner.resolve_actor(self.principal)
         return 2 * sum(len(item.json_for(actor)) for item in items) > self.limits.max_unread_bytes
 
     # --- sending ----------------------------------------------------------------------------------
 
     def _queue_events(self, items: Sequence[EncodedEvent]) -> None:
-        actor = resolve_actor(self.runner, self.principal)
+        actor = self.runner.resolve_actor(self.principal)
         for item in items:
             text = item.json_for(actor)
             self._pending_events.append(text)
@@ -155,7 +163,7 @@ class TableConnection:
         self._check_unread_bytes()
         self._ready.set()
 
-    def _queue_message(self, message: dict[str, Any]) -> None:
+    def _queue_message(self, message: ServerFrame) -> None:
         frame = msgspec.json.encode(message)
         self._frames.append(frame)
         self._unread_bytes += len(frame)
@@ -169,17 +177,13 @@ class TableConnection:
     def _send_snapshot(self) -> None:
         sequence = self.runner.hosted.sequence
         self._flush_events()
-        self._queue_message({
-            "type": "snapshot",
-            "sequence": sequence,
-            "at": self.runner.now(),
-            "view": table_view(self.runner, self.principal, self._names),
-        })  # fmt: skip
+        view = table_view(self.runner, self.principal, self._names)
+        self._queue_message(SnapshotFrame(sequence=sequence, at=self.runner.now(), view=view))
         self._view_sequence = sequence
 
     async def _load_names(self) -> None:
-        """Load the names of new players; only staff see names."""
-        if self.find_names is None or self.principal.role not in STAFF_ROLES:
+        """Load the names of new players."""
+        if self.find_names is None or not sees_names(self.principal.role):
             return
         new = [id_ for id_ in account_ids_in_view(self.runner) if id_ not in self._names]
         if new:
@@ -253,12 +257,12 @@ class TableConnection:
     def _handle_message(self, message: dict[str, Any]) -> None:
         kind, client = message["type"], message.get("id")
         if kind == "ping":
-            self._queue_message({"type": "pong", "id": client, "at": self.runner.now()})
+            self._queue_message(PongFrame(id=client, at=self.runner.now()))
         elif kind == "look":
             self._send_snapshot()
         elif kind == "legal":
             commands = legal_messages(self.runner, self.principal)
-            self._queue_message({"type": "legal", "id": client, "commands": commands})
+            self._queue_message(LegalFrame(id=client, commands=commands))
         else:
             self._submit_command(message)
 
@@ -282,7 +286,7 @@ class TableConnection:
         self.on_answer(perf_counter() - started_at)
         if isinstance(answer, Accepted):
             self._flush_events()
-            self._queue_message({"type": "taken", "id": client, **answer._asdict()})
+            self._queue_message(TakenFrame(id=client, **answer._asdict()))
         else:
             self._queue_refusal(client, answer)
 
@@ -291,7 +295,7 @@ class TableConnection:
 
     def _queue_refusal(self, client: Any, refusal: Refusal) -> None:
         named = client if isinstance(client, str | int) else None
-        self._queue_message({"type": "refused", "id": named, **msgspec.to_builtins(refusal)})
+        self._queue_message(RefusedFrame(id=named, **msgspec.structs.asdict(refusal)))
 
 
 def _bad_message(finding: str, **params: Param) -> Refused:

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, cast
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
@@ -28,6 +28,7 @@ from punto.web.sockets.connection import (
     ClientDropped,
     TableConnection,
 )
+from punto.web.sockets.frames import GoodbyeFrame, socket_schema
 
 ROLE_CACHE_SECONDS = 2.0
 """How long a check of an account's roles stays valid for its messages."""
@@ -49,6 +50,12 @@ class _WebSocketTransport:
 
     async def send(self, frame: bytes) -> None:
         await self._send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
+
+
+@get("/schema/socket.json", include_in_schema=False)
+async def socket_schema_page() -> dict[str, Any]:
+    """Return the JSON schema of the messages of the table socket."""
+    return socket_schema()
 
 
 @websocket("/tables/{table:str}/socket")
@@ -173,9 +180,9 @@ def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[],
 
 
 async def _close_with_goodbye(
-    socket: WebSocket[Any, Any, Any], refusal: Refusal, status: int, **extra: Any
+    socket: WebSocket[Any, Any, Any], refusal: Refusal, status: int, address: str | None = None
 ) -> None:
-    goodbye = {"type": "goodbye", **msgspec.to_builtins(refusal)}
+    goodbye = GoodbyeFrame(address=address, **msgspec.structs.asdict(refusal))
     with suppress(Exception):  # the client may have disconnected already
-        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye | extra))
+        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye))
         await socket.close(code=status, reason=f"house/{refusal.code}")

@@ -1,0 +1,85 @@
+"""Bodies of the odds and PAR sheets; fractions are texts `p/q`, decimals have 12 digits."""
+
+from __future__ import annotations
+
+import msgspec
+
+from punto.messages import Message
+
+
+class RowOddsSchema(msgspec.Struct, frozen=True, kw_only=True):
+    odds: str
+    when: str
+    clause: str | None
+    combinations: int
+    probability: str
+
+
+class WagerOddsSchema(msgspec.Struct, frozen=True, kw_only=True):
+    ev: str
+    ev_decimal: str
+    win: str
+    push: str
+    lose: str
+    sd: str
+    rows: tuple[RowOddsSchema, ...]
+
+
+class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Same format as `punto odds --json`."""
+
+    rulebook: str
+    options: dict[str, str]
+    decks: int | None
+    combinations: int
+    wagers: dict[str, WagerOddsSchema | None]
+    unpriced: dict[str, Message]
+    cards: dict[str, str]
+    results: dict[str, str]
+
+
+class ParRowSchema(RowOddsSchema, frozen=True, kw_only=True):
+    returned: str
+
+
+class EffectSchema(msgspec.Struct, frozen=True, kw_only=True):
+    effect: str
+    effect_decimal: str
+
+
+class ParWagerSchema(msgspec.Struct, frozen=True, kw_only=True):
+    title: str
+    rows: tuple[ParRowSchema, ...]
+    hit_frequency: str
+    push: str
+    lose: str
+    returned: str = msgspec.field(name="return")
+    return_decimal: str
+    house_edge: str
+    house_edge_decimal: str
+    standard_deviation: str
+    volatility_index: str
+    intervals: dict[str, dict[str, tuple[str, str]]]
+    """By confidence in percent, then by number of rounds."""
+    removal: dict[str, EffectSchema]
+    """Effect of removal by rank."""
+
+
+class ParTableSchema(msgspec.Struct, frozen=True, kw_only=True):
+    combinations: int
+    wagers: dict[str, ParWagerSchema]
+
+
+class ParSheetPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Same format as `punto par -o FILE.json`."""
+
+    rulebook: str
+    title: str
+    version: str
+    document: str | None
+    effective: str | None
+    options: dict[str, str]
+    sha256: str
+    made_by: str
+    decks: dict[str, ParTableSchema]
+    """By number of decks."""
