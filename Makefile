@@ -65,8 +65,7 @@ bench: $(VENV)/dev.stamp ## measured work
 
 # The files that do less in `make test`, see tests/effort.py.
 LONG := tests/reference/parity tests/properties/test_payoffs.py tests/unit/odds/test_user_books.py \
-  tests/unit/odds/test_exchangeability.py tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \
-  tests/unit/table/test_parity.py
+  tests/unit/odds/test_exchangeability.py tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py
 oracle: $(VENV)/dev.stamp ## odds and roads against plain references, simulations against odds, at length
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 	@$(BIN)/python -m tests.unit.roads.naive_sweep

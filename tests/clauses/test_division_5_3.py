@@ -34,7 +34,7 @@ def test_3_1_a_version_has_its_boxes(version: str, boxes: int) -> None:
 def test_3_1_nobody_sits_beyond_the_last_box(version: str, boxes: int) -> None:
     refusal = TableDriver(version=version).refuse("sit", player("anna"), box=boxes + 1)
     assert (refusal.code, refusal.clause) == ("no_such_box", "division-5 3.1")
-    assert f"boxes 1 to {boxes}" in refusal.sentence
+    assert refusal.params["boxes"] == boxes
 
 
 @pytest.mark.clause("division-5 3.1")

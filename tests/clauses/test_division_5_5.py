@@ -75,7 +75,7 @@ def test_5_4_a_spoken_wager_without_chips_is_not_taken() -> None:
     refusal = table.refuse("place", player="anna", box=1, wager="player", amount=100_001)
     assert refusal.code == "no_funds"
     assert "100000" in refusal.sentence
-    assert "stake less or buy in" in refusal.sentence
+    assert "choose a smaller amount or buy in" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.4")
@@ -158,7 +158,7 @@ def test_5_6_b_a_standing_player_does_not_cut() -> None:
     table.do("open_table", OPERATOR)
     refusal = table.prepare().refuse("cut_cards", standing("sam"), from_front=200)
     assert refusal.code == "not_your_power"
-    assert "standing" in refusal.sentence
+    assert "standing" not in refusal.params["roles"]
 
 
 @pytest.mark.clause("division-5 5.6")
@@ -217,7 +217,7 @@ def test_5_7_in_full_a_seated_player_bets_nowhere_else(box: int) -> None:
     table = table_with_open_bets("anna", "bob", version="full")
     refusal = table.refuse("place", player("bob"), box=box, wager="player", amount=10)
     assert (refusal.code, refusal.clause) == ("not_your_box", "division-5 5.7")
-    assert "yours: 2" in refusal.sentence
+    assert "your own box: 2" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.7")
@@ -395,7 +395,7 @@ def test_5_9_b_a_personal_maximum_stands_in_for_the_tables() -> None:
     table.do("place", player("anna"), box=2, wager="player", amount=400)
     refusal = table.refuse("place", player("anna"), box=2, wager="player", amount=1)
     assert refusal.clause == "division-5 5.9"
-    assert "anna's maximum of 900" in refusal.sentence
+    assert "above the maximum of 900" in refusal.sentence
 
 
 # --- 5.12 and 5.13: payable exactly
@@ -477,7 +477,7 @@ def test_5_13_a_stake_with_no_payable_part_goes_back_whole() -> None:
     table = table_with_open_bets("anna")
     refusal = table.refuse("place", player="anna", box=1, wager="banker", amount=19, taken=True)
     assert (refusal.code, refusal.clause) == ("nothing_payable", "division-5 5.13")
-    assert "goes back to its owner" in refusal.sentence
+    assert "return all of it" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.13")
@@ -516,7 +516,7 @@ def test_5_14_a_no_wager_after_the_call_nor_by_the_dealers_leave(phase: str, by:
     table = table_in_phase(phase)
     refusal = table.refuse("place", by, player="anna", box=1, wager="tie", amount=10)
     assert (refusal.code, refusal.clause) == ("no_more_bets", "division-5 5.14")
-    assert "10 on Tie was not taken" in refusal.sentence
+    assert "10 on Tie was not accepted" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.14")
@@ -527,7 +527,7 @@ def test_5_14_b_no_withdrawal_after_the_call_nor_by_the_dealers_leave(phase: str
     refusal = table.refuse("withdraw", by, player="anna", box=1, wager="player")
     assert refusal.code in ("stake_stands", "stake_lost")
     assert refusal.clause.startswith("division-5 5.1")
-    assert "stands until the round is settled" in refusal.sentence
+    assert "stays until the round is settled" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.14")
@@ -670,7 +670,7 @@ def test_5_17_the_operator_sets_a_largest_differential() -> None:
 def test_5_17_nobody_else_does(by: Any) -> None:
     refusal = TableDriver().open("anna").refuse("set_differential", by, most=500)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 5.17")
-    assert "operator may give it" in refusal.sentence
+    assert "for operator" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.17")

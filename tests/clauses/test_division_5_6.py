@@ -58,7 +58,7 @@ def test_6_1_dealer_and_game_supervisor_inspect_each_for_themselves(
     table = table_with_cards()
     for step, by in order:
         assert table.do("prepare", by, step=step)[0].clause == "division-5 6.1"
-    assert find_next_action(table.state).words == "the cards are laid out face up"
+    assert find_next_action(table.state).sentence == "the cards are laid out face up"
 
 
 @pytest.mark.clause("division-5 6.1")
@@ -86,7 +86,7 @@ def test_6_1_nothing_goes_on_while_one_inspection_is_missing() -> None:
     table.do("prepare", DEALER, step="dealer_inspects")
     refusal = table.refuse("prepare", step="spread")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
-    assert "first the game supervisor sorts and checks the decks" in refusal.sentence
+    assert "comes first: the game supervisor sorts and checks the decks" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 6.1")
@@ -148,7 +148,7 @@ def test_6_3_cards_are_not_washed_before_the_players_had_their_look() -> None:
     table.do("prepare", step="spread")
     refusal = table.refuse("prepare", step="wash")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.3")
-    assert "the first players have had their look" in refusal.sentence
+    assert "the first players inspect the cards" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 6.3")

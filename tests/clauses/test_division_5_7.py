@@ -112,7 +112,7 @@ def test_7_1_c_a_card_seen_before_the_shoe_leads_to_a_shuffle(by: Actor) -> None
     table = table_cutting("anna")
     table.do("order_shuffle", by, ground="card_exposed")
     assert table.last(e.ShuffleOrdered).clause == "division-5 7.1"
-    assert find_next_action(table.state).words == "the cards are shuffled"
+    assert find_next_action(table.state).sentence == "the cards are shuffled"
 
 
 @pytest.mark.clause("division-5 7.1")
@@ -147,7 +147,7 @@ def test_7_2_from_a_shoe_it_comes_as_often_as_there_are_decks() -> None:
         table.round(PLAYER_WINS, anna={"player": 10})
     refusal = table.bets(anna={"player": 10}).refuse("draw", card="9H")
     assert refusal.code == "impossible_card"
-    assert "scan it again, or declare it foreign" in refusal.sentence
+    assert "scan the card again, or declare it foreign" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.2")
@@ -364,7 +364,7 @@ def test_7_5_staff_cut_when_all_have_declined(by: Actor) -> None:
 def test_7_5_staff_do_not_cut_before() -> None:
     refusal = table_cutting("anna").refuse("cut_cards", DEALER, from_front=200)
     assert (refusal.code, refusal.clause) == ("cut_is_offered", "division-5 7.5")
-    assert "staff cut when all decline" in refusal.sentence
+    assert "staff cut only after all players decline" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.5")
@@ -373,7 +373,7 @@ def test_7_5_a_player_who_has_declined_does_not_cut() -> None:
     table.do("decline_cut", player("anna"))
     refusal = table.refuse("cut_cards", player("anna"), from_front=200)
     assert (refusal.code, refusal.clause) == ("not_offered", "division-5 7.5")
-    assert "staff cut now" in refusal.sentence
+    assert "staff cut the cards now" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.5")
@@ -475,7 +475,7 @@ def test_7_7_c_all_of_them_are_out_of_play() -> None:
 def test_7_7_a_the_first_is_burned_face_up() -> None:
     refusal = table_burning().refuse("burn")
     assert (refusal.code, refusal.clause) == ("card_missing", "division-5 7.7")
-    assert "name it" in refusal.sentence
+    assert "give the missing card" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.7")

@@ -74,7 +74,7 @@ def test_4_3_the_dealer_deals() -> None:
 def test_4_3_nobody_else_deals(by: Actor) -> None:
     refusal = TableDriver().open("anna").bets(anna={"player": 10}).refuse("draw", by, card="9H")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 4.3")
-    assert "dealer may give it" in refusal.sentence
+    assert "for dealer" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 4.3")
@@ -295,7 +295,7 @@ def test_8_5_with_a_continuous_shuffler_it_does_not_change_in_a_round() -> None:
     table = TableDriver(equipment="continuous").open("anna").bets(anna={"player": 10})
     refusal = table.refuse("set_style", OPERATOR, style="C")
     assert (refusal.code, refusal.clause) == ("round_under_way", "division-5 8.5")
-    assert "finish this one" in refusal.sentence
+    assert "finish the round first" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.5")
@@ -493,7 +493,7 @@ def test_8_9_a_role_once_taken_is_not_on_offer(hand: str, clause: str) -> None:
     table.do("take_role", player("bob"), hand=hand)
     refusal = table.refuse("take_role", player("anna"), hand=hand)
     assert refusal.clause == clause
-    assert "not on offer" in refusal.sentence
+    assert "offered to no player" in refusal.sentence
 
 
 @BY_HAND
@@ -536,7 +536,7 @@ def test_8_11_a_a_role_is_for_showing_the_hand_and_changes_no_money() -> None:
 def test_8_11_b_a_role_is_no_leave_to_turn_before_the_cards_are_passed() -> None:
     refusal = table_with_hands().refuse("turn", player("bob"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_to_be_turned", "division-5 8.13")
-    assert "the Player's cards are passed to who holds its role" in refusal.sentence
+    assert "pass the Player's cards to the holder of its role" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.11")
@@ -617,7 +617,12 @@ def test_8_14_the_player_turns_both_cards_and_the_count_is_called() -> None:
     assert turned == e.HandTurned(
         hand="player", by="bob", cards=("9H", "KD"), clause="division-5 8.14"
     )
-    assert called == e.Called(text="Player natural 9", clause="division-5 8.14")
+    assert called == e.Called(
+        code="natural",
+        params={"hand": "player", "total": 9},
+        sentence="Player natural 9",
+        clause="division-5 8.14",
+    )
 
 
 @pytest.mark.clause("division-5 8.14")
@@ -644,7 +649,7 @@ def test_8_14_no_card_is_drawn_while_a_hand_is_to_be_turned() -> None:
     table.do("pass_hand", hand="player")
     refusal = table.refuse("draw", card="4H")
     assert (refusal.code, refusal.clause) == ("no_card_due", "division-5 8.14")
-    assert "the Player's cards are turned by who holds its role" in refusal.sentence
+    assert "the holder of its role turns the Player's cards" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.15")
@@ -657,14 +662,14 @@ def test_8_15_then_the_bankers_hand_goes_to_the_banker() -> None:
     (turned, called, *_) = table.do("turn", player("anna"), hand="banker")
     assert isinstance(turned, e.HandTurned)
     assert isinstance(called, e.Called)
-    assert (turned.cards, called.text) == (("KC", "QS"), "Banker 0")
+    assert (turned.cards, called.sentence) == (("KC", "QS"), "Banker 0")
 
 
 @pytest.mark.clause("division-5 8.15")
 def test_8_15_not_before_the_players() -> None:
     refusal = table_with_hands().refuse("pass_hand", hand="banker")
     assert (refusal.code, refusal.clause) == ("not_to_be_passed", "division-5 8.13")
-    assert "now the Player's cards are passed" in refusal.sentence
+    assert "the next step: pass the Player's cards" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.15")
@@ -715,7 +720,7 @@ def test_8_17_with_the_casino_supervisors_leave_the_bankers_hand_comes_first() -
 def test_8_17_nobody_else_gives_it(by: Actor) -> None:
     refusal = table_with_hands().refuse("let_banker_first", by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.17")
-    assert "casino supervisor may give it" in refusal.sentence
+    assert "for casino supervisor" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.17")
@@ -867,7 +872,7 @@ def test_8_19_the_dealer_turns_and_calls_the_players_hand_then_the_bankers() -> 
 def test_8_19_not_the_bankers_first() -> None:
     refusal = table_in_style_c().refuse("turn", hand="banker")
     assert (refusal.code, refusal.clause) == ("not_to_be_turned", "division-5 8.19")
-    assert "now the dealer turns the Player's cards" in refusal.sentence
+    assert "the next step: the dealer turns the Player's cards" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.19")

@@ -310,7 +310,7 @@ class ScenarioPlayer:
 
     def call(self, rest: str) -> None:
         text, _, clause = rest.partition(" clause=")
-        said = [(one.text, one.clause) for one in self.new if isinstance(one, Called)]
+        said = [(one.sentence, one.clause) for one in self.new if isinstance(one, Called)]
         assert text in [words for words, _ in said], said
         assert not clause or (text, clause) in said, said
 

@@ -295,7 +295,11 @@ def check_end(game: ShoeGame) -> None:
     assert table.refuse("open_bets").code == "not_now"
     if style == "B":
         refusal = table.refuse("order_shuffle", ground="shoe_ended")
-        assert (refusal.code, refusal.clause) == ("new_cards_needed", "division-5 11.3")
+        cited = table.book.citations.find("refusals", "new_cards_needed")
+        assert (refusal.code, refusal.clause) == (
+            "new_cards_needed",
+            cited or "house/new_cards_needed",
+        )
         table.do("replace_cards", OPERATOR)
     else:
         table.do("order_shuffle", ground="shoe_ended")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from punto.messages import shorten_input
 from punto.refusals import Refusal, Refused
 from punto.rules.citations import DEFAULT_VARIANT, cite_refusal, is_same_document
 from punto.rules.payoff import LOSE
@@ -155,7 +156,7 @@ def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdr
     book = state.setup.book
     irregularities = book.procedure.irregularities
     known = state.setup.wagers.get(command.wager)
-    wager = known.title if known else command.wager
+    wager = known.title if known else shorten_input(command.wager)
     if isinstance(command, commands.Place):
         return Refused(
             "no_more_bets",

@@ -191,7 +191,7 @@ BAD_MAPS = {
     "no encoding": ('[columns]\n[file]\nencoding = "klingon"', "no encoding 'klingon'"),
     "no card": ('[columns]\n[cards]\nsuits = { "P" = "Z" }', "'Z' is not a suit"),
     "no wager": ("[columns]\n[[stakes]]\nstake = 1", "needs either wager or wager_column"),
-    "a long separator": ('[columns]\n[file]\nseparator = "ab"', "length"),
+    "a long separator": ('[columns]\n[file]\nseparator = "ab"', "too long"),
 }
 
 

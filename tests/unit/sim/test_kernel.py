@@ -26,6 +26,7 @@ from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES
 from punto.sim.kernel.outcomes import deal_outcomes
 from punto.sim.vector_draw import LANES
 from punto.sim.work_units import BLOCK_COUPS, SimEquipment, SimulationJob, make_job, play_block
+from tests.effort import effort
 from tests.unit.sim import slow_twin
 from tests.unit.sim.rulebook_variants import SOURCES, book_of
 
@@ -144,7 +145,7 @@ def check_coups(job: SimulationJob, block: int) -> None:
 @every_equipment
 @every_book
 def test_coups_are_those_of_the_twin(name: str, equipment: SimEquipment) -> None:
-    check_coups(job_of(name, 3 * BLOCK_COUPS + 170 * LANES + 77, equipment), 3)
+    check_coups(job_of(name, 3 * BLOCK_COUPS + effort(100, 170) * LANES + 77, equipment), 3)
 
 
 def test_words_refused_are_drawn_again_as_the_twin_does(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +180,7 @@ def test_counts_are_those_of_the_recorded_coups(name: str, equipment: SimEquipme
 @every_equipment
 @pytest.mark.parametrize("name", SUITED)
 def test_counted_pairs_are_those_of_the_twin(name: str, equipment: SimEquipment) -> None:
-    job = job_of(name, 2 * LANES + 9, equipment)
+    job = job_of(name, effort(1, 2) * LANES + 9, equipment)
     classes = Counter(kind for lane in range(LANES) for kind in classes_of_twin(job, lane))
     assert count_by_class(job.book, play_block(job, 0).cell_counts) == classes
 
@@ -263,7 +264,7 @@ def check_shoes(job: SimulationJob, lanes: Iterable[int] = range(LANES)) -> None
 
 @pytest.mark.parametrize("name", SHORT)
 def test_shoes_are_those_of_the_twin(name: str) -> None:
-    check_shoes(job_of(name, 5 * LANES + 100))
+    check_shoes(job_of(name, effort(2, 5) * LANES + 100))
 
 
 @pytest.mark.parametrize("name", ["mbs-baccarat", "mbs-7-up"])

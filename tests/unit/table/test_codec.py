@@ -46,8 +46,8 @@ def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
     [
         ({"type": "drew"}, "'drew'; did you mean 'draw'?"),
         ({"type": "zzzzzzzz"}, "no command of type 'zzzzzzzz'"),
-        ({"type": ["draw"]}, "no command of type ['draw']"),
-        ({}, "no command of type None"),
+        ({"type": ["draw"]}, "no command of type \"['draw']\""),
+        ({}, "no command of type 'None'"),
     ],
 )
 def test_a_type_that_there_is_not_is_refused(written: dict[str, Any], part: str) -> None:

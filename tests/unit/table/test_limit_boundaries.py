@@ -151,7 +151,7 @@ def test_a_withdrawal_names_its_own_stake() -> None:
     for who, wager, box in ((BOB, "player", 1), (ANNA, "tie", 1), (ANNA, "player", 6)):
         found = table.refuse("withdraw", who, box=box, wager=wager)
         assert found.code == "no_stake"
-    assert "anna has 40 there" in (
+    assert "anna has 40 on Player in box 1" in (
         table.refuse("withdraw", ANNA, box=1, wager="player", amount=41).sentence
     )
     table.do("withdraw", DEALER, player="anna", box=1, wager="player")
@@ -199,7 +199,7 @@ def test_nobody_stakes_more_than_the_rack_holds() -> None:
     table.prepare().cut().burn().do("open_bets")
     found = table.refuse("place", ANNA, box=1, wager="player", amount=51)
     assert (found.code, found.clause) == ("no_funds", "house/no_funds")
-    assert found.sentence == "anna has 50 and stakes 51; stake less or buy in"
+    assert found.sentence == "anna has only 50; choose a smaller amount or buy in"
     assert (
         table.refuse("place", DEALER, player="anna", box=1, wager="player", amount=51).clause
         == "division-5 5.4"
@@ -345,7 +345,7 @@ def test_in_full_a_box_is_its_player_s_alone() -> None:
     found = copy_table(FULL).refuse("place", ANNA, box=2, wager="player", amount=10)
     assert (found.code, found.sentence) == (
         "not_your_box",
-        "a box serves its seated player alone; yours: 1, 4",
+        "a box is only for the player who sits there; choose your own box: 1, 4",
     )
     for box, code in ((0, None), (1, "standing_area")):
         table, fields = copy_table(FULL), {"box": box, "wager": "player", "amount": 10}

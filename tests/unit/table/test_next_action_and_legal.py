@@ -34,6 +34,10 @@ ANNA, BOB = player("anna"), player("bob")
 ROLES = (DEALER, OPERATOR, GAME_SUPERVISOR, CASINO_SUPERVISOR, ANNA, BOB, OBSERVER)
 
 
+def spoken(action: NextAction) -> tuple[str, str, str, str | None, str | None]:
+    return action.role, action.command, action.sentence, action.clause, action.player
+
+
 def next_action(table: TableDriver) -> tuple[str, str, str | None]:
     found = find_next_action(table.state)
     return found.role, found.command, found.clause
@@ -53,20 +57,24 @@ def test_a_table_is_told_from_its_opening_to_its_first_bets() -> None:
     table.do("prepare", step="spread")
     assert next_action(table) == ("player", "sit", "division-5 6.2")
     table.seat("anna", "bob")
-    assert find_next_action(table.state).words == "the first players have had their look"
+    assert find_next_action(table.state).sentence == "the first players inspect the cards"
     table.prepare()
-    assert find_next_action(table.state) == NextAction(
-        "player", "cut_cards", "offer the cut to anna", "division-5 7.5", "anna"
+    assert spoken(find_next_action(table.state)) == (
+        "player",
+        "cut_cards",
+        "offer the cut to anna",
+        "division-5 7.5",
+        "anna",
     )
     table.do("decline_cut", ANNA)
     table.do("decline_cut", BOB)
-    assert find_next_action(table.state).words == "cut the cards: nobody took the cut"
+    assert find_next_action(table.state).sentence == "cut the cards: no player took the cut"
     table.do("cut_cards", from_front=200)
     assert next_action(table) == ("dealer", "place_cutting_card", "division-5 7.6")
     table.do("place_cutting_card", from_back=20)
-    assert find_next_action(table.state).words == "burn the first card face up"
+    assert find_next_action(table.state).sentence == "burn the first card face up"
     table.do("burn", card="3S")
-    assert find_next_action(table.state).words == "burn 3 more face down"
+    assert find_next_action(table.state).sentence == "burn 3 more cards face down"
     for _ in range(3):
         table.do("burn")
     assert next_action(table) == ("dealer", "open_bets", None)
@@ -90,7 +98,7 @@ def test_a_round_is_told_from_its_bets_to_its_settlement() -> None:
     table.do("place", ANNA, box=1, wager="player", amount=5)
     assert next_action(table) == ("dealer", "no_more_bets", "division-5 8.2")
     table.do("no_more_bets")
-    assert find_next_action(table.state).words == "draw a card for the Player"
+    assert find_next_action(table.state).sentence == "draw a card for the Player"
     table.deal("9H KC KD QS")
     assert next_action(table) == ("dealer", "settle", "division-5 10.2")
 
@@ -103,9 +111,9 @@ def test_between_two_events_of_one_command_there_is_a_next_thing_too() -> None:
     state, seen = table.state, []
     for event in table.do("no_more_bets"):
         state = evolve(state, event)
-        seen.append((state.phase, find_next_action(state)))
+        seen.append((state.phase, spoken(find_next_action(state))))
     waiting = [found for phase, found in seen if phase == "waiting"]
-    assert waiting == [NextAction("dealer", "draw", "deal", "division-5 8.2")]
+    assert waiting == [("dealer", "draw", "deal", "division-5 8.2", None)]
     assert seen[-1][0] == "dealing"
 
 
@@ -120,37 +128,60 @@ def test_the_die_goes_from_hand_to_hand() -> None:
     table = TableDriver("mbs-power-98").open("anna").bets(anna={"player": 20})
     for left in (3, 2, 1):
         assert (
-            find_next_action(table.state).words
+            find_next_action(table.state).sentence
             == f"shake the die {left} more time{'s' * (left != 1)}"
         )
         table.do("shake")
-    assert find_next_action(table.state) == NextAction(
-        "player", "shake", "hand the shaker to anna", "mbs-power-98 3.6", "anna"
+    assert spoken(find_next_action(table.state)) == (
+        "player",
+        "shake",
+        "hand the shaker to anna",
+        "mbs-power-98 3.6",
+        "anna",
     )
     table.do("decline_shake", ANNA)
-    assert find_next_action(table.state).words == "shake once more: nobody took the shaker"
+    assert (
+        find_next_action(table.state).sentence
+        == "shake the die once more: no player took the shaker"
+    )
     table.do("shake")
     assert next_action(table) == ("dealer", "open_shaker", "mbs-power-98 3.6.1")
 
 
 def test_style_b_is_told_hand_by_hand() -> None:
     table = TableDriver(style="B").open("anna", "bob").bets(anna={"player": 50}, bob={"banker": 60})
-    assert find_next_action(table.state) == NextAction(
-        "player", "take_role", "offer bob the role of banker", "division-5 8.9", "bob"
+    assert spoken(find_next_action(table.state)) == (
+        "player",
+        "take_role",
+        "offer bob the role of the Banker",
+        "division-5 8.9",
+        "bob",
     )
     table.do("take_role", BOB, hand="banker")
-    assert find_next_action(table.state) == NextAction(
-        "player", "take_role", "offer anna the role of player", "division-5 8.10", "anna"
+    assert spoken(find_next_action(table.state)) == (
+        "player",
+        "take_role",
+        "offer anna the role of the Player",
+        "division-5 8.10",
+        "anna",
     )
     table.do("take_role", ANNA, hand="player")
     for card in read_cards("KH 9C KD QS"):
         table.do("draw", card=str(card))
-    assert find_next_action(table.state) == NextAction(
-        "dealer", "pass_hand", "pass the Player's cards to anna", "division-5 8.13"
+    assert spoken(find_next_action(table.state)) == (
+        "dealer",
+        "pass_hand",
+        "pass the Player's cards to anna",
+        "division-5 8.13",
+        None,
     )
     table.do("pass_hand", hand="player")
-    assert find_next_action(table.state) == NextAction(
-        "player", "turn", "anna turns the Player's cards", "division-5 8.14", "anna"
+    assert spoken(find_next_action(table.state)) == (
+        "player",
+        "turn",
+        "anna turns the Player's cards",
+        "division-5 8.14",
+        "anna",
     )
 
 
@@ -203,8 +234,12 @@ def test_a_round_waits_on_when_somebody_is_still_asked_after_its_order_was_resto
     table.do("report_misdeal", kind="order_altered")
     table.do("leave", ANNA)
     table.do("reconstruct", OPERATOR, cards=())
-    assert find_next_action(table.state) == NextAction(
-        "player", "take_role", "offer bob the role of banker", "division-5 8.9", "bob"
+    assert spoken(find_next_action(table.state)) == (
+        "player",
+        "take_role",
+        "offer bob the role of the Banker",
+        "division-5 8.9",
+        "bob",
     )
 
 

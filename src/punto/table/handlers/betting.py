@@ -71,7 +71,6 @@ def _check_funds(state: State, player: str, amount: int, role: Role = "player") 
             clause=state.setup.book.citations.find("refusals", "no_funds", role),
             player=player,
             rack=show(rack),
-            amount=show(amount),
         )
 
 

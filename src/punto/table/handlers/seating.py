@@ -24,7 +24,7 @@ def cash_out(builder: EventBuilder, command: c.CashOut) -> None:
     amount = rack if command.amount is None else command.amount
     if amount > rack or rack == 0:
         show = builder.state.setup.chip.show
-        raise Refused("no_funds", player=command.player, rack=show(rack), amount=show(amount))
+        raise Refused("no_funds", player=command.player, rack=show(rack))
     builder.emit(e.ChipsCashed(player=command.player, amount=amount))
 
 

@@ -1,0 +1,62 @@
+"""No document and no wager is known by name in code: rulebooks are data."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from punto.rules.catalog import built_in, load
+from punto.rules.clauses import load_documents
+from tests.paths import ROOT
+
+SOURCE = ROOT / "src" / "punto"
+EXAMPLE_PLACES = ("cli/demo.py", "loadtest/players.py", "web/api/clauses.py")
+"""Modules whose help texts and default settings name a built-in book or a clause as an example."""
+
+
+def _texts(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the string literals of a module, without docstrings and strings that stand alone."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    alone = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in alone:
+            yield node.lineno, node.value
+
+
+def _is_example(path: Path) -> bool:
+    return path.relative_to(SOURCE).as_posix() in EXAMPLE_PLACES
+
+
+def test_no_code_names_a_document_or_a_built_in_book() -> None:
+    names = {*load_documents(), *built_in()}
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        if not _is_example(path)
+        for line, text in _texts(path)
+        if any(name in text for name in names)
+    ]
+    assert found == []
+
+
+def test_no_code_names_a_wager() -> None:
+    """Banker, Player and tie are also names of hands and results; `side` tells them apart."""
+    hands = {"banker", "player", "tie", "player_pair", "banker_pair"}
+    wagers = {
+        wager.id
+        for name in built_in()
+        for option in [{}, *({entry.id: entry.demo} for entry in load(name).options if entry.demo)]
+        for wager in load(name, option).wagers
+    } - hands
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
+        for path in sorted(SOURCE.rglob("*.py"))
+        for line, text in _texts(path)
+        if text in wagers
+    ]
+    assert found == []
