@@ -282,7 +282,7 @@ refusal-bad_text = { QUOTED($text) } cannot be { WORD($field, kind: "text_field"
 refusal-bad_ticket = this ticket is invalid, used, expired or for another table; request another
 refusal-bad_toml = { $finding }
 refusal-bad_wager = { QUOTED($text) } is not a stake; write it as banker=100
-refusal-below_minimum = { MONEY($stake) } on { $wager } is below the minimum of { MONEY($min) }; stake more
+refusal-below_minimum = { MONEY($stake) } on { $wager } is below the minimum of { MONEY($min) } for each spot; stake more
 refusal-bets_not_open = bets are not open: { WORD($phase, kind: "phase") }; wait for the announcement
 refusal-book_too_heavy = this rulebook takes too long to compile; simplify it
 refusal-book_too_long = the file is too long; write at most { NUMBER($max) } bytes
@@ -345,9 +345,9 @@ refusal-no_card_due = no card is due; the next step: { $step }
 refusal-no_cards_dealt = no card of this round has been dealt
 refusal-no_die = { $book } has no die; leave it out
 refusal-no_document = { $book } follows no document; there is nothing to trace
-refusal-no_funds = { $player } has { MONEY($rack) }, not { MONEY($amount) }; choose a smaller amount or buy in
+refusal-no_funds = { $player } has only { MONEY($rack) }; choose a smaller amount or buy in
 refusal-no_guest_name = no free name was found for a guest; sign up instead
-refusal-no_more_bets = bets are closed; the { MONEY($amount) } on { QUOTED($wager) } was not accepted
+refusal-no_more_bets = bets are closed; the { MONEY($amount) } on { $wager } was not accepted
 refusal-no_role = no player has the role of the { WORD($hand, kind: "hand") }; the dealer turns its cards
 refusal-no_round_yet = cards are replaced after a round, and no round has been dealt; deal a round first
 refusal-no_seat = no seat at box { $box } of table { QUOTED($table) }: { $why }
@@ -420,9 +420,9 @@ refusal-spot_full = the spot has no place for another player, because at most { 
         [one] player
        *[other] players
     } can share it; choose another box
-refusal-stake_lost = the stake on { QUOTED($wager) } has lost; it stays until the round is settled
+refusal-stake_lost = the stake on { $wager } has lost; it stays until the round is settled
 refusal-stake_not_payable = { MONEY($stake) } on { $wager } cannot be paid exactly at { $odds } in chips of { MONEY($chip) }; stake { LIST($nearest, join: "or") }
-refusal-stake_stands = bets are closed; the stake on { QUOTED($wager) } stays until the round is settled
+refusal-stake_stands = bets are closed; the stake on { $wager } stays until the round is settled
 refusal-standing_area = standing players bet only in their own area; choose box 0
 refusal-store_failed = the store failed{ $why }; send the request again with the same id
 refusal-style_b_continuous = style B is not dealt from a continuous shuffler; use a shoe, or style A or C
