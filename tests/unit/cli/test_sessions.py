@@ -103,7 +103,10 @@ BAD = {
         ["unknown_system", "no system 'martingail'", "did you mean 'martingale'?"],
     ),
     "a file that is not there": ("mbs-baccarat --system none.py", ["cannot read", "'none.py'"]),
-    "an unknown wager": ("mbs-baccarat --on dragon", ["unknown_wager", "its wagers are banker, player"]),
+    "an unknown wager": (
+        "mbs-baccarat --on dragon",
+        ["unknown_wager", "its wagers are banker, player"],
+    ),
     "a wager that needs another": (
         "mbs-power-98 --on banker_natural_9",
         ["wager_not_alone (mbs-power-98 3.5.2)", "needs a wager on Banker too"],
@@ -114,7 +117,10 @@ BAD = {
     "half a round": ("mbs-baccarat --rounds 0.5", ["'0.5' is not a number of rounds"]),
     "too many rounds": ("mbs-baccarat --rounds 1e10", ["ask for 1 to 1,000,000,000"]),
     "no money": ("mbs-baccarat --bankroll 0", ["not_positive", "the bankroll is 0"]),
-    "a bankroll of words": ("mbs-baccarat --bankroll lots", ["not_money", "'lots' cannot be read as the bankroll"]),
+    "a bankroll of words": (
+        "mbs-baccarat --bankroll lots",
+        ["not_money", "'lots' cannot be read as the bankroll"],
+    ),
     "a unit too large": ("mbs-baccarat --unit 5000", ["unit_over_bankroll"]),
     "a table too small": ("mbs-baccarat --table-max 5", ["unit_over_table_max"]),
     "a loss too large": ("mbs-baccarat --stop-loss 2000", ["stop_loss_over_bankroll"]),
