@@ -7,7 +7,7 @@ import list from "./events.json";
 import { book } from "./fixtures.ts";
 import { parseFluent } from "./fluent.ts";
 
-/** Shown by the cards themselves: face-down cards have no name. */
+/** Shown by the cards themselves, as face-down cards have no name, or by the text of a message. */
 const IMPLIED_FIELDS = new Set(["player_up", "banker_up", "code", "params", "sentence"]);
 const FILES = import.meta.glob<string>("../src/i18n/*.ftl", {
   query: "?raw",
