@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { defineConfig, loadEnv, type Plugin } from "vite";
 
 /** The running server to which `npm run dev` forwards API and socket requests. */
@@ -14,7 +15,11 @@ function languageFiles(): Plugin {
     transform(text, id) {
       const [, part] = /\.ftl\?(name|texts|clauses)$/.exec(id) ?? [];
       if (!part) return null;
-      const entries = text.split(/^(?=[a-zA-Z#-])/m);
+      // Indentation and empty lines have no meaning to Fluent.
+      const entries = text
+        .replace(/\n[\n ]*\n/g, "\n")
+        .replace(/\n +/g, "\n ")
+        .split(/^(?=[a-zA-Z#-])/m);
       const parts: Record<string, string | undefined> = {
         name: entries
           .find((entry) => entry.startsWith("language-name ="))
@@ -31,6 +36,7 @@ function languageFiles(): Plugin {
 export default defineConfig({
   base: "/",
   plugins: [languageFiles()],
+  test: { setupFiles: ["test/setup.ts"] },
   build: {
     outDir: "../src/punto/web/static",
     emptyOutDir: true,

@@ -7,8 +7,8 @@ import list from "./events.json";
 import { book } from "./fixtures.ts";
 import { parseFluent } from "./fluent.ts";
 
-/** Shown by the cards themselves: face-down cards have no name. */
-const IMPLIED_FIELDS = new Set(["player_up", "banker_up"]);
+/** Shown by the cards themselves, as face-down cards have no name, or by the text of a message. */
+const IMPLIED_FIELDS = new Set(["player_up", "banker_up", "code", "params", "sentence"]);
 const FILES = import.meta.glob<string>("../src/i18n/*.ftl", {
   query: "?raw",
   import: "default",

@@ -13,7 +13,7 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
         odds_words: "1 to 1",
         commission: null,
         when: `${id}_wins`,
-        condition: { fact: `${id}_wins` },
+        condition: { fact: `${id}_wins`, args: [] },
         words: "",
         clause: "x 1",
       },
@@ -29,7 +29,7 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
   };
 }
 
-const push = { when: "tie", condition: { fact: "tie" }, words: "tie", clause: null };
+const push = { when: "tie", condition: { fact: "tie", args: [] }, words: "tie", clause: null };
 
 export const book: Book = {
   id: "small",
@@ -56,7 +56,7 @@ export const book: Book = {
           odds_words: "8 to 1",
           commission: null,
           when: "tie",
-          condition: { fact: "tie" },
+          condition: { fact: "tie", args: [] },
           words: "tie",
           clause: "x 2",
         },

@@ -16,7 +16,7 @@ beforeAll(async () => {
     .replace(/^language-name = .*/m, "language-name = Français")
     .replace(/^close = .*/m, "close = Fermer")
     .replace(/^role-dealer = .*/m, "role-dealer = croupier")
-    .replace(/^odds-ratio = .*/m, "odds-ratio = { $win } contre { $stake }");
+    .replace(/^condition-odds = .*/m, "condition-odds = { $win } contre { $stake }");
   await writeFile(join(copy, "src", "i18n", "fr.ftl"), texts);
 });
 
@@ -39,7 +39,7 @@ describe("a fourth language", () => {
     const { setLanguage, t, termText } = await server.ssrLoadModule("/src/i18n/index.ts");
     await setLanguage("fr");
     expect(t("close")).toBe("Fermer");
-    expect(t("odds-ratio", { win: 8, stake: 1 })).toBe("8 contre 1");
+    expect(t("condition-odds", { win: 8, stake: 1 })).toBe("8 contre 1");
     expect(termText("role", "dealer")).toBe("croupier");
     await server.close();
   });

@@ -15,7 +15,7 @@ const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/en.ftl"],
 
 /** Prefixes of ids that end with a term of the server. */
 const SERVER_PREFIXES =
-  "act cards command condition disclosed doing equipment event field fractions ground hand kind mark rank remedy result set status step suit to who why".split(
+  "act cards command condition disclosed doing done equipment event field fractions ground hand kind mark rank remedy result set status suit to who why".split(
     " ",
   );
 /** Prefixes of ids that end with a word from the code. */
@@ -147,19 +147,19 @@ describe("in Chinese", () => {
   });
 
   test("conditions and odds", () => {
-    const six = { fact: "banker_total", compare: "==", value: 6 } as const;
-    const wins = { fact: "banker_wins" };
+    const six = { fact: "banker_total", compare: "==" as const, value: 6, args: [] };
+    const wins = { fact: "banker_wins", args: [] };
     expect(conditionText({ op: "and", args: [wins, six] })).toBe("庄赢，且庄点数为\u00a06");
     expect(
       conditionText({
         op: "and",
         args: [
-          { fact: "tie" },
-          { op: "or", args: [six, { op: "not", args: [{ fact: "banker_natural" }] }] },
+          { fact: "tie", args: [] },
+          { op: "or", args: [six, { op: "not", args: [{ fact: "banker_natural", args: [] }] }] },
         ],
       }),
     ).toBe("和局，且（庄点数为\u00a06，或非庄例牌）");
-    expect(conditionText({ fact: "player_pair", compare: "!=", value: "none" })).toBe(
+    expect(conditionText({ fact: "player_pair", compare: "!=", value: "none", args: [] })).toBe(
       "闲首两张成对",
     );
     expect(oddsText("8:1")).toBe("1 赔 8");

@@ -1,12 +1,16 @@
 /** Bodies of the HTTP API: short names for the generated types. */
+import type { ConditionTree } from "./generated/types.ts";
+
 export type {
   AccountSummary as Account,
   AccountsPage,
   BoundSchema as StakeBound,
   CheckPage,
   ClausePage,
+  ConditionTree,
   Decks,
   DocumentSummary,
+  Finding,
   JournalEntry,
   JournalPage,
   NewTableForm as NewTable,
@@ -31,3 +35,6 @@ export type {
   WagerOddsSchema as WagerOdds,
   WagerSchema as Wager,
 } from "./generated/types.ts";
+
+/** A constant or another fact. */
+export type FactOperand = NonNullable<ConditionTree["value"]>;

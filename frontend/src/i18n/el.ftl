@@ -3,14 +3,7 @@ language-name = Ελληνικά
 quoted = «{ $text }»
 list-separator = ,{" "}
 
-odds-ratio = { $win } προς { $stake }
 odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
-
-needs-round = χρειάζεται και ποντάρισμα: { LIST($wagers, join: "or") }
-needs-box = χρειάζεται και ποντάρισμα στην ίδια θέση: { LIST($wagers, join: "or") }
-
-bound-one = { LIST($wagers, join: "and") }: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
-bound-together = { LIST($wagers, join: "and") } μαζί: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
 
 loading = Φόρτωση τραπεζιού…
 close = Κλείσιμο
@@ -103,7 +96,7 @@ head-last = Τελευταίος γύρος του σαμπό
 head-noShoe = Χωρίς σαμπό ακόμη
 head-progress = Μέρος του σαμπό που έχει μοιραστεί
 head-rack = Οι μάρκες σας
-head-buy = Αγορά μαρκών
+head-buy = Μάρκες
 head-leave = Αποχώρηση
 
 status-closed = Το τραπέζι είναι κλειστό
@@ -238,9 +231,9 @@ asks-shaker = Μπορείτε να κουνήσετε το ζάρι
 side-label = Για αυτό το τραπέζι
 side-roads = Δρόμοι
 side-pays = Αποδόσεις
-side-history = Ιστορικό
-side-fairness = Εγκυρότητα
-side-notices = Ανακοινώσεις
+side-history = Γύροι
+side-fairness = Έλεγχος
+side-notices = Όροι
 
 pays-commission = αφαιρείται προμήθεια { $rate }
 
@@ -618,6 +611,15 @@ write-same = ίδιο
 write-new = νέο
 write-compare = Νέα βάση σύγκρισης
 
+command-set_limits = Ορισμός ορίων
+command-set_differential = Ορισμός διαφοράς
+command-buy_in = Αγορά μαρκών
+command-cash_out = Εξαργύρωση
+command-sit = Λήψη θέσης
+command-stand = Παιχνίδι χωρίς θέση
+command-leave = Αποχώρηση
+command-place = Ποντάρισμα
+command-withdraw = Απόσυρση πονταρίσματος
 command-open_table = Άνοιγμα τραπεζιού
 command-close_table = Κλείσιμο τραπεζιού
 command-set_style = Τρόπος μοιράσματος
@@ -648,16 +650,16 @@ command-void_round = Ακύρωση του γύρου
 command-let_stand = Επικύρωση του αποτελέσματος
 command-burn_missed = Δεν κάηκαν φύλλα
 
-step-dealer_inspects = τα φύλλα ταξινομήθηκαν και ελέγχθηκαν
-step-supervisor_inspects = τα φύλλα ελέγχθηκαν από τον επόπτη
-step-spread = απλώθηκαν ανοιχτά
-step-players_look = τα εξέτασαν οι παίκτες
-step-wash = ανακατεύτηκαν στην τσόχα
-step-stack = στοιβάχτηκαν
-step-riffle = ανακατεύτηκαν με ριφλ
-step-wash_or_riffle = ανακατεύτηκαν στην τσόχα ή με ριφλ
-step-shuffle = ανακατεύτηκαν
-step-exchange = φορτώθηκε η άλλη σειρά
+done-dealer_inspects = τα φύλλα ταξινομήθηκαν και ελέγχθηκαν
+done-supervisor_inspects = τα φύλλα ελέγχθηκαν από τον επόπτη
+done-spread = απλώθηκαν ανοιχτά
+done-players_look = τα εξέτασαν οι παίκτες
+done-wash = ανακατεύτηκαν στην τσόχα
+done-stack = στοιβάχτηκαν
+done-riffle = ανακατεύτηκαν με ριφλ
+done-wash_or_riffle = ανακατεύτηκαν στην τσόχα ή με ριφλ
+done-shuffle = ανακατεύτηκαν
+done-exchange = φορτώθηκε η άλλη σειρά
 
 kind-wrong_number_of_cards = λάθος πλήθος φύλλων
 kind-cards_drawn_together = φύλλα που βγήκαν μαζί
@@ -1040,7 +1042,7 @@ fact-player_cards = τα φύλλα του Παίκτη
 fact-player_wins = κερδίζει ο Παίκτης
 fact-player_natural = φυσικό του Παίκτη
 fact-player_third = το τρίτο φύλλο του Παίκτη
-fact-player_pair = το ζεύγος του Παίκτη
+fact-player_pair = ζεύγος του Παίκτη
 fact-player_pair_rank = η αξία του ζεύγους του Παίκτη
 fact-banker_total = οι πόντοι της Μπάνκας
 fact-banker_initial_total = οι πόντοι της Μπάνκας σε δύο φύλλα
@@ -1048,7 +1050,7 @@ fact-banker_cards = τα φύλλα της Μπάνκας
 fact-banker_wins = κερδίζει η Μπάνκα
 fact-banker_natural = φυσικό της Μπάνκας
 fact-banker_third = το τρίτο φύλλο της Μπάνκας
-fact-banker_pair = το ζεύγος της Μπάνκας
+fact-banker_pair = ζεύγος της Μπάνκας
 fact-banker_pair_rank = η αξία του ζεύγους της Μπάνκας
 fact-tie = ισοπαλία
 fact-margin = η διαφορά πόντων
@@ -1126,6 +1128,25 @@ detail-message_form = το μήνυμα πρέπει να είναι αντικ�
 detail-name_length = χρησιμοποιήστε 1 έως { $max } ορατούς χαρακτήρες
 detail-name_of_guests = ονόματα που αρχίζουν με { $prefix } είναι για επισκέπτες
 detail-not_utf8 = δεν είναι κείμενο UTF-8
+detail-proof_card_wrong = το φύλλο { $n } ήταν { $card }, αλλά ο σπόρος δίνει { $expected }
+detail-proof_cards_not_compared = δεν συγκρίθηκαν, γιατί απέτυχε προηγούμενο βήμα
+detail-proof_cards_right = φύλλα που συμφωνούν με τον σπόρο: { $seen }· δεν φάνηκαν: { $unseen }
+detail-proof_cut_out_of_range = { $held } φύλλα δεν μπορούν να κοπούν { $cut } από μπροστά
+detail-proof_cut_right = κόπηκε { $cut } φύλλα από μπροστά· κείμενα παικτών: { $texts }
+detail-proof_dice_right = ζάρια που συμφωνούν με τον σπόρο: { $dice }
+detail-proof_die_wrong = το ζάρι { $n } έδειξε { $face }, αλλά ο σπόρος δίνει { $expected }
+detail-proof_drawn_before_cut = τραβήχτηκαν φύλλα ή ζάρια πριν από το κόψιμο
+detail-proof_kept_not_drawn = ένα φύλλο που κρατήθηκε μετά το φύλλο { $after } δεν είχε τραβηχτεί
+detail-proof_machine_cut = ο συνεχής ανακατευτής δεν πρέπει να κόβεται
+detail-proof_machine_empty = το φύλλο { $n } τραβήχτηκε από άδεια μηχανή
+detail-proof_machine_loaded = φορτώθηκε χωρίς κόψιμο· κείμενα παικτών: { $texts }
+detail-proof_never_cut = δεν κόπηκε και δεν τραβήχτηκε τίποτα· κείμενα παικτών: { $texts }
+detail-proof_no_cards = δεν τραβήχτηκε φύλλο
+detail-proof_number = από { $held } φύλλα βγήκαν από το σαμπό { $left }
+detail-proof_return_out_of_order = επιστροφή μετά το φύλλο { $after } δεν είναι δυνατή
+detail-proof_returns_right = επιστροφές των φύλλων: { $returns }
+detail-proof_seed_right = ο σπόρος συμφωνεί με τη δέσμευση { $commitment }
+detail-proof_seed_wrong = ο σπόρος δεν συμφωνεί με τη δέσμευση· δίνει { $commitment }
 detail-proof_format = αυτό δεν είναι αρχείο σαμπό· το format πρέπει να είναι { $format }
 detail-proof_not_json = το αρχείο του σαμπό δεν είναι JSON: { $error }
 detail-proof_returns = returns έχει μόνο ο συνεχής ανακατευτής, και πρέπει να έχει
@@ -1243,25 +1264,6 @@ detail-after_number = το after πρέπει να είναι ο αριθμός 
 detail-book_or_text = δώστε είτε book, το id ενός ενσωματωμένου κανονισμού, είτε text, έναν κανονισμό
 detail-by_and_at = παραλείψτε τα by και at· τα συμπληρώνει ο διακομιστής
 detail-message_too_long = ένα μήνυμα έχει το πολύ { NUMBER($max) } byte
-detail-proof_card_wrong = το φύλλο { $n } ήταν { $card }, αλλά ο σπόρος δίνει { $expected }
-detail-proof_cards_not_compared = δεν συγκρίθηκαν, γιατί απέτυχε προηγούμενο βήμα
-detail-proof_cards_right = φύλλα που συμφωνούν με τον σπόρο: { $seen }· δεν φάνηκαν: { $unseen }
-detail-proof_cut_out_of_range = { $held } φύλλα δεν μπορούν να κοπούν { $cut } από μπροστά
-detail-proof_cut_right = κόπηκε { $cut } φύλλα από μπροστά· κείμενα παικτών: { $texts }
-detail-proof_dice_right = ζάρια που συμφωνούν με τον σπόρο: { $dice }
-detail-proof_die_wrong = το ζάρι { $n } έδειξε { $face }, αλλά ο σπόρος δίνει { $expected }
-detail-proof_drawn_before_cut = τραβήχτηκαν φύλλα ή ζάρια πριν από το κόψιμο
-detail-proof_kept_not_drawn = ένα φύλλο που κρατήθηκε μετά το φύλλο { $after } δεν είχε τραβηχτεί
-detail-proof_machine_cut = ο συνεχής ανακατευτής δεν πρέπει να κόβεται
-detail-proof_machine_empty = το φύλλο { $n } τραβήχτηκε από άδεια μηχανή
-detail-proof_machine_loaded = φορτώθηκε χωρίς κόψιμο· κείμενα παικτών: { $texts }
-detail-proof_never_cut = δεν κόπηκε και δεν τραβήχτηκε τίποτα· κείμενα παικτών: { $texts }
-detail-proof_no_cards = δεν τραβήχτηκε φύλλο
-detail-proof_number = από { $held } φύλλα βγήκαν από το σαμπό { $left }
-detail-proof_return_out_of_order = επιστροφή μετά το φύλλο { $after } δεν είναι δυνατή
-detail-proof_returns_right = επιστροφές των φύλλων: { $returns }
-detail-proof_seed_right = ο σπόρος συμφωνεί με τη δέσμευση { $commitment }
-detail-proof_seed_wrong = ο σπόρος δεν συμφωνεί με τη δέσμευση· δίνει { $commitment }
 detail-request_error = { $error }
 refusal-bad_origin = η κεφαλίδα Origin λείπει ή ονομάζει άλλον ιστότοπο· στείλτε το αίτημα από σελίδα αυτού του διακομιστή
 refusal-bad_request = το αίτημα δεν είναι έγκυρο: { $why }
@@ -1278,7 +1280,6 @@ refusal-odds_not_shown = αυτό το τραπέζι δεν δείχνει τι
 refusal-request_too_large = το αίτημα είναι πολύ μεγάλο· στείλτε το πολύ { NUMBER($max) } byte
 refusal-sum_failed = ο υπολογισμός απέτυχε ή άργησε πολύ· ζητήστε λιγότερα
 refusal-too_fast = πάρα πολλά μηνύματα· στείλτε λιγότερα ανά δευτερόλεπτο και περιμένετε τις απαντήσεις
-refusal-too_many_choices = οι επιλογές συνδυάζονται με { NUMBER($ways) } τρόπους· εδώ ελέγχονται το πολύ { NUMBER($max) }
 refusal-too_many_offences = πάρα πολλά άκυρα μηνύματα· η σύνδεση έκλεισε
 refusal-too_many_requests = πάρα πολλά αιτήματα· δοκιμάστε σε { NUMBER($seconds) } { $seconds ->
         [one] δευτερόλεπτο
@@ -1287,6 +1288,365 @@ refusal-too_many_requests = πάρα πολλά αιτήματα· δοκιμά�
 refusal-too_slow = διαβάζετε πολύ αργά· συνδεθείτε ξανά και συνεχίστε μετά το τελευταίο συμβάν που λάβατε
 refusal-unsupported_media_type = αυτός ο τύπος περιεχομένου δεν γίνεται δεκτός· στείλτε JSON
 refusal-went_wrong = ο διακομιστής έκανε λάθος· δοκιμάστε ξανά
+action-burn_first = κάψτε το πρώτο φύλλο ανοιχτό
+action-burn_more = κάψτε { $cards ->
+        [one] άλλο
+       *[other] άλλα
+    } { $cards } { $cards ->
+        [one] κλειστό
+       *[other] κλειστά
+    }
+action-call_result = αναγγείλετε το αποτέλεσμα
+action-cut_cards = κόψτε τα φύλλα: δεν τα έκοψε κανένας παίκτης
+action-deal = μοιράστε
+action-deal_held = μοιράστε το παραπανίσιο φύλλο
+action-dealer_turns = ο κρουπιέρης ανοίγει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+action-draw_card = τραβήξτε φύλλο για { WORD($hand, kind: "hand", form: "accusative") }
+action-draw_third_card = { $why }: τραβήξτε φύλλο
+action-hand_shaker = δώστε το κύπελλο: { $player }
+action-holder_turns = τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } τα ανοίγει όποιος έχει τον ρόλο
+action-no_more_bets = αναγγείλετε «Τέλος τα πονταρίσματα» στην ώρα του
+action-offer_cut = προσφέρετε το κόψιμο: { $player }
+action-offer_role = προσφέρετε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $player }
+action-open_bets = αναγγείλετε «Ποντάρετε, παρακαλώ»
+action-open_shaker = ανοίξτε το κύπελλο και αναγγείλετε το ζάρι
+action-open_table = φέρτε τα φύλλα και ανοίξτε το τραπέζι
+action-order_shuffle = ανακατέψτε τα φύλλα
+action-pass_to = δώστε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $player }
+action-pass_to_holder = δώστε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } σε όποιον έχει τον ρόλο
+action-place_cutting_card = τοποθετήστε το φύλλο κοπής, μετρώντας από πίσω
+action-player_turns = ανοίγει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $player }
+action-prepare = { WORD($step, kind: "step") }
+action-reconstruct_or_void = ανασυστήστε τον γύρο ή ακυρώστε τον
+action-replace_cards = φέρτε νέα φύλλα
+action-report_cards_ran_out = αναφέρετε ότι τελείωσαν τα φύλλα
+action-settle = μαζέψτε τα χαμένα και πληρώστε τα κερδισμένα
+action-shake = κουνήστε το ζάρι { $times } { $times ->
+        [one] φορά
+       *[other] φορές
+    } ακόμη
+action-shake_again = κουνήστε το ζάρι άλλη μία φορά: κανένας παίκτης δεν πήρε το κύπελλο
+action-stand_or_void = αφήστε το αποτέλεσμα ή ακυρώστε τον γύρο
+action-wait_for_bet = περιμένετε ποντάρισμα
+action-wait_for_player = περιμένετε τον πρώτο παίκτη: ως τότε τα φύλλα μένουν ανοιχτά
+announcement-count = { WORD($hand, kind: "hand") } { $total }
+announcement-die = Το ζάρι δείχνει { $face }
+announcement-last_coup = Τελευταίος γύρος
+announcement-marked_die = Το ζάρι δείχνει { $face }: { $title }
+announcement-natural = { WORD($hand, kind: "hand") }, φυσικό { $total }
+announcement-no_bets = Χωρίς πονταρίσματα σε αυτό το χέρι
+announcement-no_more_bets = Τέλος τα πονταρίσματα
+announcement-place_your_bets = Ποντάρετε, παρακαλώ
+announcement-spoken = { $text }
+announcement-tie = Ισοπαλία, από { $total }
+announcement-wins = Κερδίζει { WORD($winner, kind: "hand", form: "nominative") }, { $high } προς { $low }
+detail-banker_draws = η Μπάνκα τραβά με { $total } απέναντι σε τρίτο φύλλο { $third }
+detail-banker_draws_alone = η Μπάνκα τραβά με { $total }, αφού ο Παίκτης έμεινε
+detail-banker_stands = η Μπάνκα μένει με { $total } απέναντι σε τρίτο φύλλο { $third }
+detail-banker_stands_alone = η Μπάνκα μένει με { $total }, αφού ο Παίκτης έμεινε
+detail-burned_face_up = το πρώτο φύλλο καίγεται ανοιχτό
+detail-dealer_shakes = κουνά ο κρουπιέρης, γιατί δεν το πήρε κανένας παίκτης
+detail-dealt_card = το { WORD($number, kind: "ordinal") } φύλλο { WORD($hand, kind: "hand", form: "genitive") }
+detail-die_shows = το ζάρι δείχνει { $face }
+detail-has_third_card = ο Παίκτης έχει ήδη τρίτο φύλλο
+detail-initial_deal_incomplete = το αρχικό μοίρασμα παίρνει { $needed } φύλλα από το σαμπό και δόθηκαν { $given }
+detail-marked_die_shows = το ζάρι δείχνει { $face }: { $title }
+detail-minimum = το ελάχιστο
+detail-minimum_on = το ελάχιστο στο στοίχημα { $wager }
+detail-natural = { WORD($hand, kind: "hand", form: "nominative") } έχει φυσικό { $total }: δεν βγαίνουν άλλα φύλλα
+detail-naturals = ο Παίκτης έχει φυσικό { $player } και η Μπάνκα φυσικό { $banker }: δεν βγαίνουν άλλα φύλλα
+detail-no_cards_yet = ο Παίκτης δεν έχει φύλλα
+detail-no_fourth_card = κανένα χέρι δεν παίρνει τέταρτο φύλλο
+detail-not_an_object = { WORD($what, kind: "message_kind") }: πρέπει να είναι αντικείμενο JSON με type
+detail-not_json = αυτή η γραμμή δεν είναι JSON: { $error }
+detail-offered_to = προσφέρεται: { $player }
+detail-permanent_card = το χέρι { WORD($hand, kind: "hand", form: "genitive") } αρχίζει με μόνιμο φύλλο: { WORD($rank, kind: "rank") }
+detail-player_draws = ο Παίκτης τραβά με { $total }
+detail-player_or_dealer_opens = το ανοίγει ο κρουπιέρης ή ο παίκτης που κούνησε
+detail-player_stands = ο Παίκτης μένει με { $total }
+detail-role_not_on_offer = δεν προσφέρεται σε κανέναν παίκτη
+detail-shaker_with = το έχει: { $player }
+detail-staff_cut = τώρα κόβει το προσωπικό
+detail-unknown_type = { WORD($what, kind: "message_kind") }: δεν υπάρχει τύπος { QUOTED($name) }{ $hint }
+refusal-above_maximum = { $player }: θα έχει { MONEY($stake) } στο στοίχημα { $wager }, πάνω από το μέγιστο { MONEY($max) }· ποντάρετε λιγότερα
+refusal-already_there = { $player }: έχει ήδη θέση στο τραπέζι· αφήστε την πρώτα
+refusal-below_minimum = { MONEY($stake) } στο στοίχημα { $wager } είναι κάτω από το ελάχιστο { MONEY($min) }· ποντάρετε περισσότερα
+refusal-bets_not_open = τα πονταρίσματα δεν είναι ανοιχτά: { WORD($phase, kind: "phase") }· περιμένετε την αναγγελία
+refusal-box_taken = η θέση { $box } είναι πιασμένη { WORD($by, kind: "box_owner") }· διαλέξτε άλλη
+refusal-card_held = ο γύρος αρχίζει με παραπανίσιο φύλλο· μοιράστε εκείνο
+refusal-card_is_due = χρειάζεται φύλλο: { $step }
+refusal-card_missing = { $why }· δώστε το φύλλο που λείπει
+refusal-cards_are_in = η αιτία `card_exposed` είναι για φύλλο που φάνηκε πριν μπουν τα φύλλα στο σαμπό· δώστε άλλη αιτία
+refusal-cards_are_left = στο σαμπό { $cards ->
+        [one] μένει
+       *[other] μένουν
+    } { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }· συνεχίστε τον γύρο
+refusal-cards_cleared = τα φύλλα του γύρου μαζεύτηκαν· ακυρώστε τον γύρο ή αφήστε το αποτέλεσμα
+refusal-cards_dealt = τα πονταρίσματα δεν μειώνονται αφού μοιραστεί φύλλο· μοιράστε τον γύρο
+refusal-cards_ran_out = το σαμπό είναι άδειο· αναφέρετε ότι τελείωσαν τα φύλλα
+refusal-cut_already = τα φύλλα έχουν κοπεί· τοποθετήστε το φύλλο κοπής
+refusal-cut_is_offered = το κόψιμο προσφέρεται: { $player }· το προσωπικό κόβει μόνο αν αρνηθούν όλοι οι παίκτες
+refusal-cut_out_of_bounds = το κόψιμο αφήνει τουλάχιστον { $ends } φύλλα σε κάθε πλευρά· διαλέξτε { $ends } έως { $last }
+refusal-cutting_card_out_of_bounds = το φύλλο κοπής δεν μπαίνει { $from_back } φύλλα από πίσω· διαλέξτε { $min } έως { $max }
+refusal-cutting_cards = το παιχνίδι { $book } δεν μοιράζεται με { $cutting_cards } φύλλα κοπής· διαλέξτε { LIST($allowed, join: "or") }
+refusal-dealer_keeps_cards = με τρόπο { $style } τα φύλλα τα κρατά ο κρουπιέρης
+refusal-dealer_shakes_first = ο κρουπιέρης κουνά το ζάρι { $times } φορές πριν από τον παίκτη
+refusal-dealer_takes = μόνο ο κρουπιέρης μπορεί να πει ότι ένα ποντάρισμα έγινε δεκτό
+refusal-die_missing = το παιχνίδι { $book } χρειάζεται ζάρι· δώστε αριθμό από 1 έως { $faces }
+refusal-die_out_of_range = το ζάρι δεν μπορεί να δείξει { $face }· δώστε αριθμό από 1 έως { $faces }
+refusal-die_shown = το ζάρι έχει φανεί
+refusal-fractions_not_allowed = ποντάρισμα στο στοίχημα { $wager } που δεν πληρώνεται ακριβώς πρέπει να απορρίπτεται· ορίστε fractions σε refuse
+refusal-holder_turns = τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } τα έχει και τα ανοίγει: { $player }
+refusal-impossible_card = όλα τα φύλλα { CARD($card) } των { $decks } τραπουλών έχουν βγει· σαρώστε ξανά ή δηλώστε το ξένο
+refusal-limits_crossed = { $what } { MONEY($min) } είναι πάνω από το μέγιστο { MONEY($max) }· αλλάξτε ένα από τα δύο
+refusal-new_cards_needed = τα φύλλα σαμπό με τρόπο B δεν ξαναχρησιμοποιούνται· αντικαταστήστε τα
+refusal-no_banker_first = τα φύλλα της Μπάνκας ανοίγουν πρώτα μόνο με τρόπο B και πριν ανοίξει χέρι
+refusal-no_card_due = δεν χρειάζεται φύλλο· επόμενο βήμα: { $step }
+refusal-no_cards_dealt = δεν έχει μοιραστεί φύλλο σε αυτόν τον γύρο
+refusal-no_die = το παιχνίδι { $book } δεν έχει ζάρι· παραλείψτε το
+refusal-no_funds = { $player }: έχει { MONEY($rack) }, όχι { MONEY($amount) }· διαλέξτε μικρότερο ποσό ή αγοράστε μάρκες
+refusal-no_more_bets = τα πονταρίσματα έκλεισαν· { MONEY($amount) } στο στοίχημα { QUOTED($wager) } δεν έγιναν δεκτά
+refusal-no_role = κανένας παίκτης δεν έχει τον ρόλο { WORD($hand, kind: "hand", form: "genitive") }· τα φύλλα ανοίγει ο κρουπιέρης
+refusal-no_round_yet = τα φύλλα αντικαθίστανται μετά από γύρο και δεν έχει μοιραστεί κανένας· μοιράστε πρώτα έναν
+refusal-no_spot_cap = το μεγάλο τραπέζι δεν έχει όριο ανά χώρο· ορίστε το σε μικρό ή μεσαίο
+refusal-no_stake = { $player }: έχει { MONEY($stake) } στο στοίχημα { $wager }, θέση { $box }· πάρτε πίσω το πολύ αυτό το ποσό
+refusal-no_such_box = το τραπέζι δεν έχει θέση { $box }· διαλέξτε θέση από 1 έως { $boxes }
+refusal-no_wagers = δεν πόνταρε κανείς· περιμένετε ή ας δώσει ο υπεύθυνος ελεύθερους γύρους
+refusal-nobody_looks = τα φύλλα μένουν ανοιχτά ώσπου να τα δει ο πρώτος παίκτης
+refusal-not_a_later_card = ο γύρος δεν έχει φύλλο· αναφέρετε το φύλλο ως πρώτο
+refusal-not_a_third_card = το φύλλο δεν είναι τρίτο του Παίκτη: { $why }· αναφέρετέ το ως φύλλο για κανέναν
+refusal-not_cut = τα φύλλα δεν έχουν κοπεί· κόψτε τα πρώτα
+refusal-not_now = «{ WORD($command, kind: "command") }» δεν γίνεται τώρα: { WORD($phase, kind: "phase") }· γίνεται όταν { LIST($phases, join: "or", kind: "phase") }
+refusal-not_offered = το κόψιμο δεν προσφέρεται στον παίκτη { $player }· { $turn }
+refusal-not_preshuffled = μόνο προανακατεμένα φύλλα που δεν παίχτηκαν εξετάζονται κατόπιν αιτήματος
+refusal-not_settled = ο γύρος δεν πληρώθηκε· ανασυστήστε τον ή ακυρώστε τον
+refusal-not_shaken = το ζάρι δεν κουνήθηκε ώστε να ακουστεί· κουνήστε το πρώτα
+refusal-not_the_first = ο γύρος έχει φύλλα· αναφέρετε το φύλλο ως επόμενο
+refusal-not_there = { $player }: δεν έχει θέση στο τραπέζι· πρώτα καθίστε ή σταθείτε
+refusal-not_to_be_passed = τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } δεν δίνονται τώρα· επόμενο βήμα: { $step }
+refusal-not_to_be_turned = τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } δεν ανοίγουν τώρα· επόμενο βήμα: { $step }
+refusal-not_yet = προηγείται άλλο βήμα: { $step }
+refusal-not_your_box = μια θέση είναι μόνο για όποιον κάθεται εκεί· διαλέξτε δική σας θέση: { LIST($boxes, join: "list") }
+refusal-not_your_cards = τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } δεν είναι δικά σας· μην τα αγγίζετε
+refusal-not_your_part = «{ WORD($step, kind: "step") }»: το κάνει { WORD($role, kind: "role", form: "nominative") }
+refusal-not_your_shake = το κύπελλο δεν είναι δικό σας· { $turn }
+refusal-not_yours = { $by } δεν μπορεί να ενεργεί για { $player }· δώστε τις δικές σας εντολές
+refusal-nothing_held = δεν περιμένει παραπανίσιο φύλλο για μοίρασμα· τραβήξτε φύλλο
+refusal-nothing_payable = κανένα μέρος του { MONEY($amount) } δεν πληρώνεται ακριβώς· επιστρέψτε το όλο
+refusal-one_hand_at_a_time = ένας παίκτης έχει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }· περιμένετε να ανοίξουν
+refusal-one_player_a_box = στο μεγάλο τραπέζι μια θέση εξυπηρετεί έναν παίκτη· ορίστε players_per_spot σε 1
+refusal-one_set = το τραπέζι έχει μόνο μία σειρά φύλλων
+refusal-other_cards = αυτά δεν είναι τα { $cards } φύλλα του γύρου στο τραπέζι· δώστε τα ίδια φύλλα στη σωστή σειρά
+refusal-other_ground = μία σειρά ανακατεύεται μόνη της μόνο αν η σειρά της είναι αμφίβολη ή φάνηκε φύλλο· δώστε μία από αυτές τις αιτίες
+refusal-player_missing = { WORD($role, kind: "role", form: "nominative") } πρέπει να ορίσει τον παίκτη
+refusal-remedy_not_conducted = το τραπέζι δεν μπορεί να εφαρμόσει το { $remedy } για { $irregularity }, που απαιτεί το παιχνίδι { $book }· γράψτε { LIST($supported, join: "or") }
+refusal-role_not_offered = ο ρόλος { WORD($hand, kind: "hand", form: "genitive") } δεν προσφέρεται στον παίκτη { $player }· { $turn }
+refusal-round_under_way = ο τρόπος δεν αλλάζει μέσα σε γύρο· τελειώστε πρώτα τον γύρο
+refusal-shoe_goes_on = το σαμπό δεν τελείωσε· δώστε άλλη αιτία
+refusal-shoe_has_ended = το σαμπό τελείωσε· δώστε την αιτία `shoe_ended`
+refusal-shoe_under_way = αυτό το σαμπό μοιράζεται με τρόπο { $style } ως το τέλος· αλλάξτε τον μετά
+refusal-spot_cap = τα πονταρίσματα σε αυτόν τον χώρο θα ήταν { MONEY($stake) }, πάνω από το μέγιστο του τραπεζιού { MONEY($max) }· ποντάρετε λιγότερα
+refusal-spot_full = στον χώρο δεν υπάρχει θέση για άλλον, γιατί ποντάρουν το πολύ { $max } { $max ->
+        [one] παίκτης
+       *[other] παίκτες
+    }· διαλέξτε άλλη θέση
+refusal-stake_lost = το ποντάρισμα στο στοίχημα { QUOTED($wager) } έχασε· μένει μέχρι να πληρωθεί ο γύρος
+refusal-stake_stands = τα πονταρίσματα έκλεισαν· το ποντάρισμα στο στοίχημα { QUOTED($wager) } μένει μέχρι να πληρωθεί ο γύρος
+refusal-standing_area = οι όρθιοι παίκτες ποντάρουν μόνο στον δικό τους χώρο· διαλέξτε τη θέση 0
+refusal-style_b_continuous = ο τρόπος B δεν μοιράζεται από συνεχή ανακατευτή· χρησιμοποιήστε σαμπό ή τρόπο A ή C
+refusal-style_not_allowed = το παιχνίδι { $book } δεν μοιράζεται με τρόπο { $style }· διαλέξτε { LIST($allowed, join: "or") }
+refusal-supervisor_decides = αυτό το ανακάτεμα το αποφασίζει επόπτης· φωνάξτε έναν
+refusal-too_many_boxes = ένα τραπέζι { $version } έχει το πολύ { $max } θέσεις, όχι { $boxes }
+refusal-too_many_chips = χωρούν το πολύ { NUMBER($max) } μάρκες· αγοράστε λιγότερες
+refusal-too_many_free_rounds = μοιράζονται το πολύ { $max } ελεύθεροι γύροι πριν ποντάρει κάποιος· μένουν { $left }
+refusal-too_many_on_a_spot = στον ίδιο χώρο ποντάρουν το πολύ { $max } παίκτες, όχι { $players }
+refusal-unknown_version = το { QUOTED($version) } δεν είναι μορφή τραπεζιού· διαλέξτε { LIST($known, join: "or") }
+refusal-wagers_down = ένας παίκτης έχει ποντάρει σε αυτόν τον γύρο· περιμένετε να πληρωθεί ο γύρος
+refusal-within_differential = τα πονταρίσματα είναι μέσα στη διαφορά τραπεζιού· μοιράστε τον γύρο
+box_owner-you = από εσάς
+box_owner-other = από άλλον παίκτη
+message_kind-command = εντολή
+message_kind-event = συμβάν
+ordinal-first = πρώτο
+ordinal-second = δεύτερο
+ordinal-third = τρίτο
+phase-closed = το τραπέζι είναι κλειστό
+phase-preparing = ετοιμάζονται τα φύλλα
+phase-cutting = κόβονται τα φύλλα
+phase-burning = πρόκειται να καούν φύλλα
+phase-ready = δεν είναι ανοιχτός γύρος
+phase-betting = τα πονταρίσματα είναι ανοιχτά
+phase-waiting = τα πονταρίσματα έκλεισαν και δεν άρχισε το μοίρασμα
+phase-dealing = μοιράζονται τα φύλλα
+phase-irregular = μια παρατυπία περιμένει απόφαση
+phase-decided = ο γύρος κρίθηκε και δεν πληρώθηκε
+phase-over = το σαμπό τελείωσε
+rank-ace = άσος
+rank-two = δυάρι
+rank-three = τριάρι
+rank-four = τεσσάρι
+rank-five = πεντάρι
+rank-six = εξάρι
+rank-seven = επτάρι
+rank-eight = οκτάρι
+rank-nine = εννιάρι
+rank-ten = δεκάρι
+rank-jack = βαλές
+rank-queen = ντάμα
+rank-king = ρήγας
+step-dealer_inspects = ο κρουπιέρης ταξινομεί και ελέγχει τις τράπουλες
+step-supervisor_inspects = ο επόπτης παιχνιδιού ταξινομεί και ελέγχει τις τράπουλες
+step-spread = τα φύλλα απλώνονται ανοιχτά
+step-players_look = οι πρώτοι παίκτες εξετάζουν τα φύλλα
+step-wash = τα φύλλα ανακατεύονται κλειστά στην τσόχα
+step-stack = τα φύλλα στοιβάζονται
+step-riffle = τα φύλλα ανακατεύονται με ριφλ
+step-wash_or_riffle = τα φύλλα ανακατεύονται στην τσόχα ή με ριφλ
+step-shuffle = τα φύλλα ανακατεύονται
+step-exchange = η άλλη σειρά βγαίνει από τη μηχανή
+condition-bound_one = { LIST($wagers, join: "and") }: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
+condition-bound_together = { LIST($wagers, join: "and") } μαζί: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
+condition-needs_box = χρειάζεται και ποντάρισμα στην ίδια θέση: { LIST($wagers, join: "or") }
+condition-needs_round = χρειάζεται και ποντάρισμα: { LIST($wagers, join: "or") }
+condition-odds = { $win } προς { $stake }
+detail-at_key = { $key }: { $finding }
+detail-at_line = γραμμή { $line }: { $finding }
+detail-at_line_and_key = γραμμή { $line }, { $key }: { $finding }
+detail-bare_constant = το { $value } μόνο του δεν είναι συνθήκη· συγκρίνετε ένα στοιχείο με αυτό
+detail-bare_number = το { $fact } είναι αριθμός· συγκρίνετέ το, π.χ. `{ $fact } == 7`
+detail-bare_third_card = το { $fact } είναι αριθμός ή none· συγκρίνετέ το, π.χ. `{ $fact } != none`
+detail-book_has_no_die = · για ζάρι, προσθέστε [chance.die] με τις όψεις του
+detail-book_has_no_options = δεν έχει επιλογές
+detail-book_has_options = οι επιλογές του είναι { LIST($options, join: "list") }
+detail-chained_comparison = οι συγκρίσεις δεν αλυσιδώνονται· ενώστε δύο συγκρίσεις με `and`
+detail-condition_ends = αναμένεται στοιχείο ή αριθμός, αλλά η συνθήκη τελειώνει
+detail-condition_too_deep = η συνθήκη έχει πολύ μεγάλο βάθος· το πολύ { $max } επίπεδα
+detail-constants_compared = συγκρίνονται δύο σταθερές· συγκρίνετε ένα στοιχείο με μια σταθερά
+detail-never_none = μόνο ένα ζεύγος ή ένα τρίτο φύλλο μπορεί να είναι `none`
+detail-no_coup_matches = δεν ταιριάζει κανένας γύρος
+detail-not_comparable = το { $left } ({ WORD($left_type, kind: "fact_type") }) δεν συγκρίνεται με το { $right } ({ WORD($right_type, kind: "fact_type") })
+detail-not_ordered = το `{ $operator }` συγκρίνει αριθμούς· γράψτε == ή !=
+detail-odds_divide_by_zero = διαιρεί με το μηδέν· γράψτε δεύτερο αριθμό πάνω από μηδέν
+detail-odds_pay_nothing = δεν πληρώνει τίποτα· για ισοπαλία γράψτε `push`
+detail-operand_expected = αναμένεται στοιχείο ή αριθμός, όχι { QUOTED($word) }
+detail-pair_values = · ένα ζεύγος είναι { LIST($values, join: "or") }
+detail-parenthesis_missing = λείπει δεξιά παρένθεση
+detail-pass_chip = δώστε τη μικρότερη μάρκα με `chip=` ή γράψτε το πλήθος μαρκών ως int
+detail-push_and_rows_apply_first = το `push` ή η γραμμή { LIST($rows, join: "or") } ισχύει πάντα πρώτα
+detail-push_applies_first = το `push` ισχύει πάντα πρώτο
+detail-rows_apply_first = η γραμμή { LIST($rows, join: "and") } ισχύει πάντα πρώτη
+detail-stake_on = το ποντάρισμα στο στοίχημα { $wager }
+detail-the_chip = η μάρκα
+detail-unexpected_word = το { QUOTED($word) } δεν αναμένεται εδώ{ $hint }
+detail-unknown_symbol = το { QUOTED($symbol) } δεν ανήκει στη γλώσσα{ $hint }
+detail-write_money = γράψτε έναν αριθμό, π.χ. 100 ή 12.50
+detail-write_stake = γράψτε το πλήθος μαρκών ως int ή το ποσό ως Decimal, Fraction ή δεκαδικό κείμενο
+detail-write_word = · γράψτε `{ $word }`
+finding-decks_out_of_order = τα min { $min }, default { $default } και max { $max } δεν είναι σε σειρά
+finding-default_not_a_value = η προεπιλογή { QUOTED($default) } δεν είναι μία από τις τιμές { LIST($values, join: "list") }
+finding-duplicate_id = το id { QUOTED($id) } χρησιμοποιείται δύο φορές· διαλέξτε άλλο
+finding-initial_hand_size = το χέρι { WORD($hand, kind: "hand", form: "genitive") } αρχίζει με { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }· μοιράστε δύο φύλλα σε κάθε χέρι
+finding-invalid_value = η τιμή δεν είναι έγκυρη: { $error }
+finding-key_too_deep = το κλειδί έχει πάρα πολλά μέρη· ένας κανονισμός δεν έχει τόσο βάθος
+finding-missing_key = λείπει το κλειδί { QUOTED($name) }
+finding-named_twice = το στοίχημα { QUOTED($wager) } αναφέρεται δύο φορές· αναφέρετέ το μία
+finding-names_itself = ένα στοίχημα δεν μπορεί να αναφέρει τον εαυτό του· αναφέρετε άλλο
+finding-names_no_wager = δεν αναφέρεται στοίχημα· αναφέρετε τουλάχιστον ένα
+finding-natural_never_draws = το { $total } είναι φυσικό και δεν τραβά ποτέ· αφαιρέστε το
+finding-nested_too_deep = το TOML έχει πολύ μεγάλο βάθος· ένας κανονισμός δεν έχει τόσο βάθος
+finding-no_rulebook_table = λείπει ο πίνακας [rulebook]· περιέχει id, title, version και decks
+finding-no_such_face = το ζάρι δεν έχει όψη { QUOTED($face) }· οι όψεις του είναι 1 έως { $faces }
+finding-no_such_house_procedure = το { QUOTED($book) } δεν είναι ενσωματωμένος κανονισμός· γράψτε ένα από τα { LIST($known, join: "list") }
+finding-no_such_total = το { QUOTED($total) } δεν είναι σύνολο πόντων· γράψτε 0 έως 9
+finding-no_such_wager = δεν υπάρχει στοίχημα { QUOTED($wager) }{ $hint }
+finding-no_wager_offered = δεν προσφέρεται κανένα στοίχημα· προσφέρετε τουλάχιστον ένα
+finding-no_wagers = δεν υπάρχει [[wager]]· προσθέστε τουλάχιστον ένα
+finding-not_a_slug = αυτό δεν είναι όνομα· γράψτε μικρά λατινικά γράμματα, ψηφία και -
+finding-not_an_identifier = αυτό δεν είναι όνομα· γράψτε μικρά λατινικά γράμματα, ψηφία και _, με πρώτο γράμμα
+finding-not_in_format = το κείμενο δεν ταιριάζει με το { $pattern }
+finding-not_one_line = το κείμενο δεν είναι μία γραμμή ορατών χαρακτήρων
+finding-not_one_of = το { QUOTED($value) } δεν είναι ένα από τα { LIST($values, join: "list") }
+finding-not_points = το { QUOTED($text) } δεν είναι πόντοι· γράψτε τους ως "0-7, 9"
+finding-not_utf8 = το αρχείο δεν είναι κείμενο UTF-8· αποθηκεύστε το ως UTF-8
+finding-number_too_large = ο αριθμός είναι πολύ μεγάλος· γράψτε το πολύ { NUMBER($max) }
+finding-number_too_long = ένας αριθμός έχει πάρα πολλά ψηφία
+finding-number_too_small = ο αριθμός είναι πολύ μικρός· γράψτε τουλάχιστον { NUMBER($min) }
+finding-settles_too_early = το στοίχημα πληρώνεται στο αρχικό μοίρασμα, αλλά τα { LIST($facts, join: "list") } είναι γνωστά μόνο στο τέλος· πληρώστε το στο "result"
+finding-side_contradicted = σύμφωνα με τις αποδόσεις του, το στοίχημα δεν είναι στην πλευρά { QUOTED($given) } αλλά στην { QUOTED($derived) }· διορθώστε την ή παραλείψτε την
+finding-text_too_long = το κείμενο είναι πολύ μεγάλο· γράψτε το πολύ { NUMBER($max) } { $max ->
+        [one] χαρακτήρα
+       *[other] χαρακτήρες
+    }
+finding-text_too_short = το κείμενο είναι πολύ σύντομο· γράψτε τουλάχιστον { NUMBER($min) } { $min ->
+        [one] χαρακτήρα
+       *[other] χαρακτήρες
+    }
+finding-toml_syntax = το TOML δεν είναι έγκυρο: { $error }
+finding-too_few_items = η λίστα είναι πολύ σύντομη· γράψτε τουλάχιστον { NUMBER($min) } { $min ->
+        [one] στοιχείο
+       *[other] στοιχεία
+    }
+finding-too_many_choices = οι επιλογές συνδυάζονται με { NUMBER($ways) } τρόπους, πάνω από { NUMBER($max) }· γράψτε λιγότερες επιλογές ή τιμές
+finding-too_many_items = η λίστα είναι πολύ μεγάλη· γράψτε το πολύ { NUMBER($max) } { $max ->
+        [one] στοιχείο
+       *[other] στοιχεία
+    }
+finding-too_many_questions = οι συνθήκες χρειάζονται { NUMBER($questions) } υπολογισμούς, πάνω από { NUMBER($max) }· γράψτε λιγότερες ή πιο σύντομες
+finding-unknown_key = το κλειδί { QUOTED($name) } είναι άγνωστο{ $hint }
+finding-unreachable_row = το { QUOTED($condition) } δεν μπορεί ποτέ να ισχύσει: { $why }
+finding-wager_id_changed = μια επιλογή δεν μπορεί να αλλάξει το id ενός στοιχήματος· αφαιρέστε αυτό το κλειδί
+finding-wrong_type = αναμένεται { LIST($wanted, join: "or", kind: "type") }, όχι { WORD($got, kind: "type") }
+refusal-bad_book = { $finding }
+refusal-bad_condition = στο { QUOTED($condition) }, χαρακτήρας { $character }: { $why }
+refusal-bad_rate = το ποσοστό { QUOTED($rate) } δεν είναι ακριβές ποσοστό κάτω από 100%· γράψτε το ως "5%"
+refusal-bad_toml = { $finding }
+refusal-bad_wager = το { QUOTED($text) } δεν είναι ποντάρισμα· γράψτε το ως banker=100
+refusal-book_too_long = το αρχείο είναι πολύ μεγάλο· γράψτε το πολύ { NUMBER($max) } byte
+refusal-condition_too_long = η συνθήκη έχει { NUMBER($characters) } χαρακτήρες· γράψτε το πολύ { NUMBER($max) }
+refusal-decks_out_of_range = το παιχνίδι { $book } παίζεται με { $min } έως { $max } τράπουλες, όχι { $decks }· διαλέξτε αριθμό σε αυτό το εύρος
+refusal-needs_wager = το στοίχημα { $wager } χρειάζεται στοίχημα { LIST($others, join: "or") } του ίδιου παίκτη { WORD($within, kind: "needs_within") }· προσθέστε ένα
+refusal-no_document = ο κανονισμός { $book } δεν ακολουθεί έγγραφο· δεν υπάρχει κάτι για ιχνηλάτηση
+refusal-not_money = { $what } { QUOTED($amount) } δεν διαβάζεται ως ποσό· { $fix }
+refusal-not_positive = { $what } { MONEY($amount) } δεν είναι πάνω από μηδέν· γράψτε αριθμό πάνω από μηδέν
+refusal-odds_not_exact = η απόδοση { QUOTED($odds) } δεν είναι ακριβής· γράψτε δύο αριθμούς σε εισαγωγικά, π.χ. "8:1", "21:20" ή "0.95:1"
+refusal-odds_zero = η απόδοση { QUOTED($odds) } { $why }
+refusal-over_bound = το ποντάρισμα στα στοιχήματα { LIST($wagers, join: "and") } είναι { MONEY($stake) }, πάνω από τα { MONEY($max) } στο στοίχημα { $other }· ποντάρετε το πολύ { MONEY($max) }
+refusal-stake_not_payable = { MONEY($stake) } στο στοίχημα { $wager } δεν πληρώνονται ακριβώς με { $odds } σε μάρκες των { MONEY($chip) }· ποντάρετε { LIST($nearest, join: "or") }
+refusal-too_large = { $what } { QUOTED($amount) } είναι πολύ μεγάλο· γράψτε το πολύ { $digits } ψηφία
+refusal-too_many_kinds = οι συνθήκες ξεχωρίζουν πάρα πολλά είδη γύρων· χρησιμοποιήστε λιγότερα στοιχεία στον κανονισμό
+refusal-unknown_card = το { QUOTED($card) } δεν είναι φύλλο· γράψτε αξία A 2-9 T J Q K και χρώμα S H D C, π.χ. 9H
+refusal-unknown_clause = το { $document } δεν έχει άρθρο { QUOTED($number) }· το `punto rules trace { $document }` δείχνει τα άρθρα του
+refusal-unknown_document = δεν υπάρχει έγγραφο { QUOTED($document) }{ $hint }· τα έγγραφα είναι { LIST($known, join: "list") }
+refusal-unknown_fact = στο { QUOTED($condition) }, χαρακτήρας { $character }: το { QUOTED($fact) } δεν είναι στοιχείο αυτού του κανονισμού{ $hint }
+refusal-unknown_option = ο κανονισμός { $book } δεν έχει επιλογή { QUOTED($option) }{ $hint }· { $fix }
+refusal-unknown_option_value = το { $option } δεν μπορεί να είναι { QUOTED($value) }· διαλέξτε { LIST($values, join: "or") }
+refusal-unknown_wager = το παιχνίδι { $book } δεν έχει στοίχημα { QUOTED($wager) }· τα στοιχήματά του είναι { LIST($wagers, join: "list") }
+refusal-unreadable_book = το αρχείο { QUOTED($file) } δεν διαβάζεται: { $why }
+refusal-wager_not_offered = το στοίχημα { $wager } δεν προσφέρεται με { $option } = { $chosen }· διαλέξτε { $option }={ $value }
+refusal-wager_twice = το στοίχημα { $wager } δόθηκε δύο φορές· δώστε όλο το ποσό μία φορά
+fact_type-number = αριθμός
+fact_type-truth = αληθές ή ψευδές
+fact_type-pair = ζεύγος
+fact_type-third = τρίτο φύλλο
+needs_within-round = στον ίδιο γύρο
+needs_within-box = στην ίδια θέση
+type-str = κείμενο σε εισαγωγικά
+type-int = ακέραιος αριθμός
+type-float = δεκαδικός αριθμός
+type-bool = true ή false
+type-object = πίνακας
+type-array = λίστα
+type-date = ημερομηνία
+type-datetime = ημερομηνία και ώρα
+type-time = ώρα
+type-null = τίποτα
+type-other = άλλη τιμή
 
 ## Summaries of clauses
 

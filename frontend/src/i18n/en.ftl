@@ -3,14 +3,7 @@ language-name = English
 quoted = “{ $text }”
 list-separator = ,{" "}
 
-odds-ratio = { $win } to { $stake }
 odds-unpriced = This wager depends on suits; the cards are counted by rank.
-
-needs-round = needs a wager on { LIST($wagers, join: "or") }
-needs-box = needs a wager on { LIST($wagers, join: "or") } in the same box
-
-bound-one = { LIST($wagers, join: "and") } may not exceed the stake on { $other }
-bound-together = { LIST($wagers, join: "and") } together may not exceed the stake on { $other }
 
 loading = Loading the table…
 close = Close
@@ -618,6 +611,15 @@ write-same = unchanged
 write-new = new
 write-compare = Use as the new baseline
 
+command-set_limits = Set the limits
+command-set_differential = Set the differential
+command-buy_in = Buy chips
+command-cash_out = Cash out
+command-sit = Sit down
+command-stand = Play without a seat
+command-leave = Leave
+command-place = Bet
+command-withdraw = Withdraw a bet
 command-open_table = Open the table
 command-close_table = Close the table
 command-set_style = Dealing style
@@ -648,16 +650,16 @@ command-void_round = Declare the round void
 command-let_stand = Confirm the result
 command-burn_missed = Cards were not burned
 
-step-dealer_inspects = decks sorted and checked
-step-supervisor_inspects = decks checked by the supervisor
-step-spread = laid out face up
-step-players_look = inspected by the players
-step-wash = washed
-step-stack = stacked
-step-riffle = riffled
-step-wash_or_riffle = washed or riffled
-step-shuffle = shuffled
-step-exchange = other set loaded
+done-dealer_inspects = decks sorted and checked
+done-supervisor_inspects = decks checked by the supervisor
+done-spread = laid out face up
+done-players_look = inspected by the players
+done-wash = washed
+done-stack = stacked
+done-riffle = riffled
+done-wash_or_riffle = washed or riffled
+done-shuffle = shuffled
+done-exchange = other set loaded
 
 kind-wrong_number_of_cards = wrong number of cards
 kind-cards_drawn_together = cards drawn together

@@ -1,14 +1,12 @@
-/** Texts by id in the language of the page. English is bundled; others are fetched when used. */
+/** Texts by id in the language of the page. A language is fetched when it is used. */
 import { asArgument, format, type Gap, makeBundle } from "./bundle.ts";
-import english from "./en.ftl?texts";
 import type { Key } from "./generated/keys.ts";
-import houseEnglish from "./generated/messages.en.ftl?texts";
 import { fetchTexts } from "./languages.ts";
 
 export type { Key };
 
 let active = "en";
-let bundle = makeBundle("en", [english, houseEnglish]);
+let bundle = makeBundle("en", []);
 
 export function currentLanguage(): string {
   return active;
@@ -20,8 +18,7 @@ export function currentBundle() {
 }
 
 export async function setLanguage(language: string): Promise<void> {
-  const sources = language === "en" ? [english, houseEnglish] : [await fetchTexts(language)];
-  bundle = makeBundle(language, sources);
+  bundle = makeBundle(language, await fetchTexts(language));
   active = language;
 }
 

@@ -5,7 +5,7 @@ const NAMES = import.meta.glob<string>("./*.ftl", {
   import: "default",
   eager: true,
 });
-const TEXTS = import.meta.glob<string>(["./*.ftl", "!./en.ftl"], {
+const TEXTS = import.meta.glob<string>("./*.ftl", {
   query: "?texts",
   import: "default",
 });
@@ -24,9 +24,11 @@ export const LANGUAGES: Record<string, string> = Object.fromEntries(
     .sort(([one], [other]) => Number(other === "en") - Number(one === "en")),
 );
 
-/** Fetch the texts of a language other than English. */
-export async function fetchTexts(language: string): Promise<string> {
-  return (await TEXTS[`./${language}.ftl`]?.()) ?? "";
+/** Fetch the texts of a language. English messages of the server are in a generated file. */
+export async function fetchTexts(language: string): Promise<string[]> {
+  const own = TEXTS[`./${language}.ftl`]?.() ?? "";
+  const house = language === "en" ? import("./generated/messages.en.ftl?texts") : null;
+  return Promise.all([own, house?.then((found) => found.default) ?? ""]);
 }
 
 /** Fetch the summaries of clauses. The server sends them in English. */

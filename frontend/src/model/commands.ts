@@ -39,7 +39,7 @@ export function commandLabel(command: Command): string {
   const fields = fieldsOf(command);
   const words = LABEL_FIELDS.filter((field) => typeof fields[field] === "string")
     .filter((field) => !(field === "set" && fields.set === "in_use"))
-    .map((field) => termText(field, String(fields[field])));
+    .map((field) => termText(field === "step" ? "done" : field, String(fields[field])));
   if (typeof fields.disclosed === "boolean") {
     words.push(termText("disclosed", String(fields.disclosed)));
   }

@@ -1,5 +1,5 @@
 /** Rules of a wager in words: conditions, odds, and what else must be staked. */
-import type { Book, ConditionTree, FactOperand, StakeBound, Wager } from "../api/http-types.ts";
+import type { Book, ConditionTree, StakeBound, Wager } from "../api/http-types.ts";
 import { hasText, t, termText } from "../i18n/index.ts";
 
 const COMPARISONS = {
@@ -13,18 +13,18 @@ const COMPARISONS = {
 
 /** `Banker wins and Banker total is 6`. */
 export function conditionText(condition: ConditionTree): string {
-  if (!("op" in condition)) return comparisonText(condition);
-  const parts = condition.args.map((part) =>
-    "op" in part && part.op !== "not"
+  const { op: key, args = [] } = condition;
+  if (!key) return comparisonText(condition);
+  const parts = args.map((part) =>
+    part.op && part.op !== "not"
       ? t("condition-group", { part: conditionText(part) })
       : conditionText(part),
   );
-  const key = condition.op;
   if (key === "not") return t("condition-not", { part: parts[0] ?? "" });
   return parts.reduce((left, right) => t(`condition-${key}`, { left, right }));
 }
 
-function comparisonText({ fact, compare, value }: Exclude<ConditionTree, { op: string }>): string {
+function comparisonText({ fact = "", compare, value }: ConditionTree): string {
   if (!compare || value === undefined) return termText("fact", fact);
   const comparison = COMPARISONS[compare];
   // A language may have its own words for a comparison, such as "has a pair" for "pair is not none".
@@ -33,7 +33,7 @@ function comparisonText({ fact, compare, value }: Exclude<ConditionTree, { op: s
   return t(`condition-${comparison}`, { fact: termText("fact", fact), value: valueText(value) });
 }
 
-function valueText(value: FactOperand): string {
+function valueText(value: NonNullable<ConditionTree["value"]>): string {
   if (typeof value === "number") return String(value);
   return typeof value === "object"
     ? termText("fact", value.fact)
@@ -43,7 +43,7 @@ function valueText(value: FactOperand): string {
 /** `8 to 1` for `8:1`. */
 export function oddsText(odds: string): string {
   const [win = "", stake = ""] = odds.split(":");
-  return t("odds-ratio", { win, stake });
+  return t("condition-odds", { win, stake });
 }
 
 const titleOf = (book: Book, id: string) =>
@@ -51,12 +51,12 @@ const titleOf = (book: Book, id: string) =>
 
 export function needsText(needs: NonNullable<Wager["needs"]>, book: Book): string {
   const wagers = needs.any_of.map((id) => titleOf(book, id));
-  return t(needs.within === "box" ? "needs-box" : "needs-round", { wagers });
+  return t(needs.within === "box" ? "condition-needs_box" : "condition-needs_round", { wagers });
 }
 
 export function boundText(bound: StakeBound, book: Book): string {
   const wagers = bound.together.map((id) => titleOf(book, id));
-  return t(wagers.length > 1 ? "bound-together" : "bound-one", {
+  return t(wagers.length > 1 ? "condition-bound_together" : "condition-bound_one", {
     wagers,
     other: titleOf(book, bound.at_most),
   });

@@ -40,9 +40,9 @@ def test_a_greek_dealer_reads_what_comes_next(house: LiveServer, visit: Visit) -
     dealer = visit("dealer", locale="el-GR").go("deal/el")
     words = dealer.page.locator("punto-next-action .instruction")
     for comes in (
-        "ανακατέψτε τα φύλλα στην τσόχα ή με ριφλ",
-        "κόψτε τα φύλλα: δεν τα έκοψε κανείς",
-        "βάλτε το φύλλο κοπής, μετρώντας από πίσω",
+        "τα φύλλα ανακατεύονται στην τσόχα ή με ριφλ",
+        "κόψτε τα φύλλα: δεν τα έκοψε κανένας παίκτης",
+        "τοποθετήστε το φύλλο κοπής, μετρώντας από πίσω",
     ):
         expect(words).to_contain_text(comes)
         dealer.do_next()
