@@ -195,9 +195,9 @@ def test_a_coup_of_four_cards_says_why_it_ends(cards: str, steps: list[str]) -> 
         (
             "9H KC KD",
             "card_missing",
-            "the initial deal takes 4 cards from the shoe and 3 are given",
+            "the initial deal takes 4 cards from the shoe, and 3 are given",
         ),
-        ("2H 3C 3D KS", "card_missing", "the Player draws on 5: one more card is needed"),
+        ("2H 3C 3D KS", "card_missing", "the Player draws on 5; give the missing card"),
         ("9H KC KD 2S 4C", "card_too_many", "a natural 9: no more cards: the coup ends after 4"),
         ("2H 3C 3D KS 7C 4S 5S", "card_too_many", "no hand takes a fourth card"),
     ],
