@@ -48,7 +48,7 @@ def test_what_the_house_refuses_is_said(house: LiveServer, visit: Visit) -> None
     operator.click(f"Edit {name}")
     operator.page.locator("punto-admin punto-dialog").get_by_label("dealer").check()
     operator.click("Save roles")
-    operator.sees("a guest cannot be staff")
+    operator.sees("A guest has no password; sign up first")
 
 
 def test_the_keyboard_is_enough_to_give_money(house: LiveServer, visit: Visit) -> None:
