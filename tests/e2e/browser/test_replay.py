@@ -38,7 +38,7 @@ def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
     visitor = visit().go("replay/past?round=1&step=1")
     page = visitor.page
     visitor.sees("Step 1 of")
-    assert _words(page) == "Coup 1: bets are open"
+    assert _words(page) == "Coup 1: betting opens"
     expect(page.locator("punto-hands punto-card")).to_have_count(0)
     for _ in range(2):
         page.keyboard.press("ArrowRight")
