@@ -63,7 +63,7 @@ async def play(address, table, rounds):
 
 def print_event(event, me):
     if event["type"] == "called":
-        print(f'"{event["text"]}"')
+        print(f'"{event["sentence"]}"')
     elif event["type"] == "card_drawn":
         print(f"  {event['hand']}: {event['card']}")
     elif event["type"] == "stake_paid" and event["player"] == me:

@@ -70,8 +70,11 @@ def _inline(schema: Any, definitions: dict[str, Any]) -> Any:
 def _sent_fields(struct: type[msgspec.Struct], definition: dict[str, Any]) -> list[str]:
     """Return the fields that the server always writes: defaults are written, unset fields not."""
     fields = msgspec.structs.fields(struct)
-    unset = {field.encode_name for field in fields if field.default is msgspec.UNSET}
-    return [name for name in definition["properties"] if name not in unset]
+    if struct.__struct_config__.omit_defaults:
+        omitted = {field.encode_name for field in fields if not field.required}
+    else:
+        omitted = {field.encode_name for field in fields if field.default is msgspec.UNSET}
+    return [name for name in definition["properties"] if name not in omitted]
 
 
 def _convert(schema: Any) -> Any:

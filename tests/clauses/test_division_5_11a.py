@@ -90,7 +90,8 @@ def test_11a_4_its_limits_are_taken_to_the_chip(amount: int) -> None:
 @pytest.mark.clause("division-5 11A.4")
 def test_11a_4_the_sign_shows_its_limits() -> None:
     limits = json_view(pairs_table().state, Actor("observer", "someone"))["limits"]
-    assert (limits["perfect_pairs"].min, limits["perfect_pairs"].max) == (5, 50)
+    pairs = limits["perfect_pairs"]
+    assert (pairs["min"], pairs["max"]) == (5, 50)
 
 
 @pytest.mark.clause("division-5 11A.5")

@@ -38,7 +38,6 @@ NEW_FACT = Fact(
     name="faces",
     type="number",
     values=tuple(range(7)),
-    label="faces",
     description="how many jacks, queens and kings both hands hold at the end",
     evaluate=lambda coup: sum(rank in FACES for rank in coup.ranks()),
     enumerated=count_ranks(*FACES),

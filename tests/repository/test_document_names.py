@@ -11,8 +11,8 @@ from punto.rules.clauses import load_documents
 from tests.paths import ROOT
 
 SOURCE = ROOT / "src" / "punto"
-EXAMPLE_PLACES = ("cli/demo.py", "loadtest/players.py", "web/api/clauses.py")
-"""Modules whose help texts and default settings name a built-in book or a clause as an example."""
+EXAMPLE_PLACES = ("cli/demo.py", "web/api/clauses.py")
+"""Modules whose help texts name a built-in book or a clause as an example."""
 
 
 def _texts(path: Path) -> Iterator[tuple[int, str]]:

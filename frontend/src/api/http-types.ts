@@ -1,4 +1,6 @@
 /** Bodies of the HTTP API: short names for the generated types. */
+import type { ConditionTree } from "./generated/types.ts";
+
 export type {
   AccountSummary as Account,
   AccountsPage,
@@ -8,7 +10,6 @@ export type {
   ConditionTree,
   Decks,
   DocumentSummary,
-  Finding,
   JournalEntry,
   JournalPage,
   NewTableForm as NewTable,
@@ -23,6 +24,7 @@ export type {
   PaySchema as PayRow,
   RoundPage,
   RoundSummary as PastRound,
+  RulebookFinding as Finding,
   RulebookSchema as Book,
   RulebookSummary as BookSummary,
   ShoePage,
@@ -33,3 +35,6 @@ export type {
   WagerOddsSchema as WagerOdds,
   WagerSchema as Wager,
 } from "./generated/types.ts";
+
+/** A constant or another fact. */
+export type FactOperand = NonNullable<ConditionTree["value"]>;

@@ -1,15 +1,10 @@
 /** Messages of the server in the language of the page, from their kind, code and parameters. */
+import type { Finding } from "../api/http-types.ts";
 import { titleText } from "./authored.ts";
 import { type Arguments, asArgument, FluentList, FluentText, format } from "./bundle.ts";
 import { currentBundle } from "./index.ts";
 
-export type MessageKind =
-  | "refusal"
-  | "finding"
-  | "announcement"
-  | "action"
-  | "detail"
-  | "condition";
+export type MessageKind = Finding["kind"];
 
 export interface HouseMessage {
   code: string;

@@ -13,15 +13,15 @@ const COMPARISONS = {
 
 /** `Banker wins and Banker total is 6`. */
 export function conditionText(condition: ConditionTree): string {
-  const { op, args } = condition;
-  if (!op) return comparisonText(condition);
+  const { op: key, args = [] } = condition;
+  if (!key) return comparisonText(condition);
   const parts = args.map((part) =>
-    part.op === "and" || part.op === "or"
+    part.op && part.op !== "not"
       ? t("condition-group", { part: conditionText(part) })
       : conditionText(part),
   );
-  if (op === "not") return t("condition-not", { part: parts[0] ?? "" });
-  return parts.reduce((left, right) => t(`condition-${op}`, { left, right }));
+  if (key === "not") return t("condition-not", { part: parts[0] ?? "" });
+  return parts.reduce((left, right) => t(`condition-${key}`, { left, right }));
 }
 
 function comparisonText({ fact = "", compare, value }: ConditionTree): string {

@@ -12,7 +12,7 @@ from punto.cli.output import console, grid, print_help_if_bare, print_json
 from punto.cli.rulebook_page import encode_rulebook, render_page
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
-from punto.rules.findings import Finding
+from punto.rules.findings import RulebookFinding
 from punto.rules.lint import lint_source
 
 app = typer.Typer(
@@ -79,7 +79,7 @@ def check(
         raise typer.Exit(2)
 
 
-def _format_finding(file: str, finding: Finding) -> str:
+def _format_finding(file: str, finding: RulebookFinding) -> str:
     """Return a line that editors can read: `file:line:column: code: sentence`."""
     place = [file, *(str(number) for number in (finding.line, finding.column) if number)]
     chosen = ", ".join(f"{name} = {value}" for name, value in finding.options.items())

@@ -17,6 +17,7 @@ from punto.client import HouseClient, TableSocket
 from punto.house.hosting.principal import CASHIER
 from punto.messages import Message
 from punto.refusals import Refused
+from punto.rules.catalog import built_in
 from punto.store import Store
 from punto.table.events import StakePlaced
 
@@ -40,7 +41,7 @@ class LoadConfig(NamedTuple):
     betting_seconds: int = LOAD_BETTING_SECONDS
     reveal_ms: int = 800
     pause_ms: int = 1500
-    book: str = "mbs-baccarat"
+    book: str = built_in()[0]
     prefix: str = "load"
 
     @property

@@ -102,8 +102,8 @@ def make_count_plan(classes: OutcomeClasses, deal_rules: DealRules, known: Known
         FACTS[name].known_at != "result" for name in classes.facts
     )
     known_thirds = (
-        _kind_of_card(known.player[2:], third_kinds),
-        _kind_of_card(known.banker[2:], third_kinds),
+        _kind_of_card(known.third("player"), third_kinds),
+        _kind_of_card(known.third("banker"), third_kinds),
     )
     ends: dict[CoupEnd, int] = {}
     ends_by_total: dict[Thirds, dict[int, dict[int, int]]] = {}
@@ -163,8 +163,8 @@ def _kind_of_rank(rank: Rank, third_kinds: Sequence[tuple[Rank, ...]]) -> int:
     return next(number for number, kind in enumerate(third_kinds) if rank in kind)
 
 
-def _kind_of_card(third: Sequence[Card], third_kinds: Sequence[tuple[Rank, ...]]) -> ThirdKind:
-    return _kind_of_rank(third[0].rank, third_kinds) if third else None
+def _kind_of_card(third: Card | None, third_kinds: Sequence[tuple[Rank, ...]]) -> ThirdKind:
+    return _kind_of_rank(third.rank, third_kinds) if third else None
 
 
 def _possible_thirds(

@@ -19,7 +19,7 @@ from punto.rules.source_map import Path
 MAX_KEY_LENGTH = 100
 
 
-class Finding(msgspec.Struct, frozen=True, kw_only=True):
+class RulebookFinding(msgspec.Struct, frozen=True, kw_only=True):
     """A message about a place in a rulebook file. Lines and columns count from 1."""
 
     kind: Kind
@@ -52,18 +52,18 @@ def at_key(key: str, found: Message) -> Message:
 class InvalidRulebook(Refused):
     """A rulebook file with errors; `findings` holds all of them, the refusal the first."""
 
-    def __init__(self, refusal: Refusal, findings: Sequence[Finding]) -> None:
+    def __init__(self, refusal: Refusal, findings: Sequence[RulebookFinding]) -> None:
         self.refusal = refusal
         self.findings = tuple(findings)
         ValueError.__init__(self, str(refusal))
 
 
-def refuse_toml(findings: Sequence[Finding]) -> InvalidRulebook:
+def refuse_toml(findings: Sequence[RulebookFinding]) -> InvalidRulebook:
     first = findings[0]
     return InvalidRulebook(refusal("bad_toml", finding=first.as_message()), findings)
 
 
-def refuse_book(findings: Sequence[Finding]) -> InvalidRulebook:
+def refuse_book(findings: Sequence[RulebookFinding]) -> InvalidRulebook:
     first = findings[0]
     made = refusal("bad_book", clause=first.clause, finding=first.as_message())
     return InvalidRulebook(made, findings)

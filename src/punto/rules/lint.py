@@ -13,7 +13,7 @@ from punto.refusals import Refused
 from punto.rules import schema
 from punto.rules.clauses import find_clause, is_valid_citation
 from punto.rules.coup import play
-from punto.rules.findings import Finding, InvalidRulebook, ProblemCollector, at, problem_of
+from punto.rules.findings import InvalidRulebook, ProblemCollector, RulebookFinding, at, problem_of
 from punto.rules.loader import option_combinations, qualify_book_citations, read_book
 from punto.rules.locate import locate_problems, make_finding
 from punto.rules.rulebook import Rulebook
@@ -44,7 +44,7 @@ def _pluralize(count: int, what: str) -> str:
 
 
 class LintReport(msgspec.Struct, frozen=True):
-    findings: list[Finding]
+    findings: list[RulebookFinding]
     books: list[BookSummary]
 
 
@@ -57,8 +57,8 @@ def lint_source(source: bytes) -> LintReport:
     return LintReport(findings, [] if findings else books)
 
 
-def _compile_all(source: bytes) -> tuple[list[Finding], list[BookSummary]]:
-    findings: dict[tuple[object, ...], Finding] = {}
+def _compile_all(source: bytes) -> tuple[list[RulebookFinding], list[BookSummary]]:
+    findings: dict[tuple[object, ...], RulebookFinding] = {}
     books: list[BookSummary] = []
     combinations = option_combinations(source)
     for options in combinations:
@@ -80,13 +80,13 @@ def _summarize(book: Rulebook) -> BookSummary:
     return BookSummary(book.id, dict(book.chosen_options), len(book.wagers), rows, kinds)
 
 
-def _findings_of(error: Refused) -> list[Finding]:
+def _findings_of(error: Refused) -> list[RulebookFinding]:
     if isinstance(error, InvalidRulebook):
         return list(error.findings)
     return [make_finding(problem_of(error.refusal), None, None, None)]
 
 
-def _check_citations_and_example(source: bytes) -> list[Finding]:
+def _check_citations_and_example(source: bytes) -> list[RulebookFinding]:
     collector = ProblemCollector()
     for path, citation in _find_citations(qualify_book_citations(schema.read_toml(source))):
         if not is_valid_citation(citation):

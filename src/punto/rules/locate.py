@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from punto.rules.findings import Finding, Problem, format_key
+from punto.rules.findings import Problem, RulebookFinding, format_key
 from punto.rules.source_map import Path, SourceMap
 
 _SECTIONS = ("deal", "tableau", "procedure")
@@ -18,7 +18,7 @@ _SECTIONS = ("deal", "tableau", "procedure")
 
 def locate_problems(
     source: bytes, problems: Sequence[Problem], chosen: Mapping[str, str]
-) -> list[Finding]:
+) -> list[RulebookFinding]:
     """Make findings of problems in valid TOML, in the order of the file."""
     text = source.decode("utf-8-sig")
     tables, places = tomllib.loads(text), SourceMap(text)
@@ -37,9 +37,9 @@ def locate_problems(
 
 def make_finding(
     problem: Problem, key: str | None, line: int | None, column: int | None
-) -> Finding:
+) -> RulebookFinding:
     found = problem.message
-    return Finding(
+    return RulebookFinding(
         kind=found.kind,
         code=found.code,
         params=found.params,

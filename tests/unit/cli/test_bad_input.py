@@ -30,27 +30,27 @@ def assert_refused(answer: Answer, *parts: str) -> None:
 COUPS = {
     "a card missing": (
         'mbs-baccarat "2H 9C AD 8S"',
-        ["card_missing (mbs-baccarat 3.9.2)", "the Player draws on 3: one more card is needed"],
+        ["card_missing (mbs-baccarat 3.9.2)", "the Player draws on 3; give the missing card"],
     ),
     "the Banker's card missing": (
         'mbs-baccarat "KH 2C 7D AS"',
         [
             "(mbs-baccarat 3.9.3)",
-            "the Banker draws on 3 as the Player stood: one more card is needed",
+            "the Banker draws on 3 as the Player stood; give the missing card",
         ],
     ),
     "half an initial deal": (
         'division-5 "2H 9C"',
-        ["(division-5 8.4)", "the initial deal takes 4 cards from the shoe and 2 are given"],
+        ["(division-5 8.4)", "the initial deal takes 4 cards from the shoe, and 2 are given"],
     ),
-    "no card at all": ('mbs-7-up ""', ["takes 3 cards from the shoe and 0 are given"]),
+    "no card at all": ('mbs-7-up ""', ["takes 3 cards from the shoe, and 0 are given"]),
     "a card too many": (
         'mbs-baccarat "9H 4C KD 3S 2D"',
-        ["card_too_many (mbs-baccarat 3.9.1)", "natural 9", "after 4 cards", "take away 2D"],
+        ["card_too_many (mbs-baccarat 3.9.1)", "natural 9", "after 4 cards", "remove 2D"],
     ),
     "a seventh card": (
         'mbs-baccarat "5H 9C 9D 6S 4C 4D KS"',
-        ["(mbs-baccarat 3.9)", "no hand takes a fourth card", "after 6 cards", "take away KS"],
+        ["(mbs-baccarat 3.9)", "no hand takes a fourth card", "after 6 cards", "remove KS"],
     ),
     "more copies than the decks hold": (
         'division-5 "8H 8H 8H 8H 8H" --decks 4',
@@ -101,7 +101,10 @@ COUPS = {
     ),
     "a die out of range": (
         'mbs-power-98 "9H 4C KD 3S" --die 7',
-        ["die_out_of_range (mbs-power-98 3.6.1)", "the die shows 7; give a number from 1 to 6"],
+        [
+            "die_out_of_range (mbs-power-98 3.6.1)",
+            "the die cannot show 7; give a number from 1 to 6",
+        ],
     ),
     "a die where there is none": (
         'mbs-baccarat "9H 4C KD 3S" --die 3',

@@ -78,7 +78,7 @@ def test_with_a_seed_cards_are_virtual_and_the_same_again(table: Any) -> None:
 BAD_LINES = {
     "not JSON": (b"place 100 on banker", "this line is not JSON"),
     "not an object": (b"[1, 2]", "a JSON object"),
-    "no type": (b"{}", "there is no command of type None"),
+    "no type": (b"{}", "there is no command of type 'None'"),
     "a misspelt type": (b'{"type": "no_more_bet"}', "did you mean 'no_more_bets'?"),
     "a field too many": (
         b'{"type": "settle", "by": {"role": "dealer", "id": "d"}, "pay": 1}',
@@ -95,7 +95,7 @@ BAD_LINES = {
     "too deep": (b"[" * 10_000, "this line is not JSON"),
     "a card that is none": (
         b'{"type": "draw", "by": {"role": "dealer", "id": "d"}, "card": "ZZ"}',
-        "not for now",
+        "not possible now",
     ),
 }
 

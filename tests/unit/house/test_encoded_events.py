@@ -89,7 +89,7 @@ def test_every_event_that_names_somebody_is_known_here() -> None:
         for field in msgspec.structs.fields(kind):
             if field.type in (str, str | None, tuple[str, ...]):
                 texts.add(field.name)
-    plain = {"clause", "card", "cards", "text", "wager", "odds", "over", "banker", "commitment"}
+    plain = {"clause", "card", "cards", "code", "sentence", "wager", "odds", "over", "banker"}
     assert texts - plain <= known
 
 

@@ -162,10 +162,16 @@ def result_wrong(book: Rulebook, records: Records, chance: random.Random) -> Inj
     return place, clause_of(book, own.get(book.document or "", "3.10"), "division-5 10.1")
 
 
-def clause_of(book: Rulebook, own: str, otherwise: str) -> str:
-    """Return the clause of the book's document; the division-5 clause if it has none."""
-    ours = book.document is not None and book.document != "division-5"
-    return f"{book.document} {own}" if ours else otherwise
+def clause_of(book: Rulebook, own: str, division_5: str) -> str | None:
+    """Return the clause of the book's document; None if it has no document."""
+    if book.document is None:
+        return None
+    return division_5 if book.document == "division-5" else f"{book.document} {own}"
+
+
+def house_procedure(book: Rulebook, division_5: str) -> str | None:
+    """Return a clause of division-5, if the book is of it or follows it as house procedure."""
+    return division_5 if "division-5" in (book.document, book.house_procedure) else None
 
 
 def void_with_a_result(book: Rulebook, records: Records, chance: random.Random) -> Injected:
@@ -258,15 +264,15 @@ def below_minimum(book: Rulebook, records: Records, chance: random.Random) -> In
         return None
     stake = StakeRecord(wager="player", stake=step, player="dora")
     replace_fields(records, place, wagers=(*coup.wagers, stake))
-    return place, "division-5 5.9"
+    return place, house_procedure(book, "division-5 5.9")
 
 
-def above_maximum(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
+def above_maximum(book: Rulebook, records: Records, chance: random.Random) -> Injected:
     """Add two stakes of one player, each within the limit."""
     place, coup = pick_coup(records, chance, lambda _: True)
     stakes = [StakeRecord(wager="player", stake=600_000, player="dora", box=box) for box in (1, 2)]
     replace_fields(records, place, wagers=(*coup.wagers, *stakes))
-    return place, "division-5 5.9"
+    return place, house_procedure(book, "division-5 5.9")
 
 
 def needs_wager(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
@@ -293,10 +299,10 @@ def over_bound(book: Rulebook, records: Records, chance: random.Random) -> Injec
     return place, bound.clause
 
 
-def wager_on_void_hand(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
+def wager_on_void_hand(book: Rulebook, records: Records, chance: random.Random) -> Injected:
     place, _ = pick_coup(records, chance, lambda one: one.wagers)
     replace_fields(records, place, status="void_hand")
-    return place, "division-5 1.0/void-hand"
+    return place, house_procedure(book, "division-5 1.0/void-hand")
 
 
 # --- shoes ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from punto.refusals import Refusal, Refused
-from punto.rules.findings import Finding, InvalidRulebook
+from punto.rules.findings import InvalidRulebook, RulebookFinding
 
 
 def capture_refusal(call: Callable[..., object], *arguments: object) -> Refusal:
@@ -14,13 +14,15 @@ def capture_refusal(call: Callable[..., object], *arguments: object) -> Refusal:
     return caught.value.refusal
 
 
-def capture_findings(call: Callable[..., object], *arguments: object) -> tuple[Finding, ...]:
+def capture_findings(
+    call: Callable[..., object], *arguments: object
+) -> tuple[RulebookFinding, ...]:
     with pytest.raises(InvalidRulebook) as caught:
         call(*arguments)
     return caught.value.findings
 
 
-def check_refusal(found: Refusal | Finding, code: str, *parts: str) -> None:
+def check_refusal(found: Refusal | RulebookFinding, code: str, *parts: str) -> None:
     """Check the code, parts of the sentence, and that the sentence is one line."""
     assert found.code == code
     for part in parts:

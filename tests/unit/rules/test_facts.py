@@ -35,7 +35,7 @@ def test_the_parts_of_a_coup_give_what_is_read() -> None:
 
 
 def fact(name: str, labels: Labels) -> Fact:
-    return Fact(name, "number", tuple(range(30)), name, name, lambda _: 0, labels)
+    return Fact(name, "number", tuple(range(30)), name, lambda _: 0, labels)
 
 
 ZEROS = tuple(list(Rank)[9:])

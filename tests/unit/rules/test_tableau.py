@@ -153,7 +153,7 @@ def test_a_coup_remembers_what_was_dealt_and_why() -> None:
     coup = play(BOOK, read_cards("2H 3C 3D KS 7C 4S"))
     assert [str(card) for card in coup.player.cards] == ["2H", "3D", "7C"]
     assert [str(card) for card in coup.banker.cards] == ["3C", "KS", "4S"]
-    dealt = [(step.hand, str(step.card), step.words) for step in coup.steps if step.card]
+    dealt = [(step.hand, str(step.card), step.message.sentence) for step in coup.steps if step.card]
     assert dealt == [
         ("player", "2H", "the Player's first card"),
         ("banker", "3C", "the Banker's first card"),
@@ -162,7 +162,9 @@ def test_a_coup_remembers_what_was_dealt_and_why() -> None:
         ("player", "7C", "the Player's third card"),
         ("banker", "4S", "the Banker's third card"),
     ]
-    decided = [(step.hand, step.words, step.clause) for step in coup.steps if not step.card]
+    decided = [
+        (step.hand, step.message.sentence, step.clause) for step in coup.steps if not step.card
+    ]
     assert decided == [
         ("player", "the Player draws on 5", "division-5 9.3"),
         ("banker", "the Banker draws on 3 against a third card of 7", "division-5 9.4"),
@@ -179,7 +181,11 @@ def test_a_coup_remembers_what_was_dealt_and_why() -> None:
 )
 def test_a_coup_of_four_cards_says_why_it_ends(cards: str, steps: list[str]) -> None:
     coup = play(BOOK, read_cards(cards))
-    said = [step.words.removesuffix(": no more cards") for step in coup.steps if not step.card]
+    said = [
+        step.message.sentence.removesuffix(": no more cards")
+        for step in coup.steps
+        if not step.card
+    ]
     assert said == steps
 
 
@@ -189,9 +195,9 @@ def test_a_coup_of_four_cards_says_why_it_ends(cards: str, steps: list[str]) -> 
         (
             "9H KC KD",
             "card_missing",
-            "the initial deal takes 4 cards from the shoe and 3 are given",
+            "the initial deal takes 4 cards from the shoe, and 3 are given",
         ),
-        ("2H 3C 3D KS", "card_missing", "the Player draws on 5: one more card is needed"),
+        ("2H 3C 3D KS", "card_missing", "the Player draws on 5; give the missing card"),
         ("9H KC KD 2S 4C", "card_too_many", "a natural 9: no more cards: the coup ends after 4"),
         ("2H 3C 3D KS 7C 4S 5S", "card_too_many", "no hand takes a fourth card"),
     ],
