@@ -125,7 +125,8 @@ function formatField(field: string, value: unknown, context: EventContext): Text
   if (typeof value === "number") return formatNumber(field, value, context);
   if (Array.isArray(value))
     return value.length ? formatList(field, value.map(String), context) : undefined;
-  if (typeof value === "object") return [formatLimits(value as Limits, context)];
+  if (field === "limits") return [formatLimits(value as Limits, context)];
+  if (typeof value === "object") return undefined; // the parameters of a message
   return formatString(field, String(value), context);
 }
 

@@ -74,7 +74,7 @@ def test_money_is_read_before_it_becomes_chips(house: LiveServer, visit: Visit) 
     player.page.reload()
     player.bets_open().excused = "409"
     player.click("Buy chips").sees("You have 0 in your wallet. The minimum bet here is 5.")
-    player.click("Add play money").sees(re.compile("There is 1,?000 in the wallet and at tables"))
+    player.click("Add play money").sees(re.compile("our wallet and your chips are worth 1,?000"))
 
 
 _SHIFTS = """

@@ -38,7 +38,7 @@ def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
     visitor = visit().go("replay/past?round=1&step=1")
     page = visitor.page
     visitor.sees("Step 1 of")
-    assert _words(page) == "Coup 1: bets are open"
+    assert _words(page) == "Coup 1: betting opens"
     expect(page.locator("punto-hands punto-card")).to_have_count(0)
     for _ in range(2):
         page.keyboard.press("ArrowRight")
@@ -47,7 +47,7 @@ def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
     expect(page.locator("punto-replay .stakes tbody tr").first).to_contain_text("on the layout")
     expect(page.locator(".current")).to_contain_text("Box 3")
     page.keyboard.press("End")
-    assert _words(page) == "Coup 1 is over"
+    assert _words(page) == "Coup 1 ends"
     expect(page.locator(".current .clause")).to_have_text("mbs-baccarat 1.1.7")
     assert page.locator("punto-hands punto-card").count() >= 4
     fate = page.locator("punto-replay .stakes tbody tr").first

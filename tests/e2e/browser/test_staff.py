@@ -154,7 +154,7 @@ def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
     assert house.house.runner("console").hosted.state.phase == "cutting"
     dealer.do_next()
     for _ in range(20):
-        if "somebody to bet" in dealer.guide():
+        if "wait for a bet" in dealer.guide():
             break
         clock.run_for(DOUBLE_PRESS_MS)
         dealer.goes_on(lambda: dealer.page.keyboard.press("Space"))

@@ -149,7 +149,7 @@ class Visitor:
     def prepare(self) -> Visitor:
         """Whatever the console says, until bets are open."""
         for _ in range(60):
-            if "somebody to bet" in self.guide() or "no more bets" in self.guide():
+            if "wait for a bet" in self.guide() or "no more bets" in self.guide():
                 return self
             self.do_next()
         raise AssertionError(self.guide())
