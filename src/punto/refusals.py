@@ -5,9 +5,6 @@ The library raises `Refused`. The table returns the `Refusal` as a value.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
-
 import msgspec
 
 from punto.messages import Message, Param, message
@@ -44,21 +41,8 @@ def as_message(refusal: Refusal) -> Message:
 class Refused(ValueError):
     """Raised for invalid input; `refusal` holds the reason."""
 
-    def __init__(
-        self,
-        code: str,
-        sentence: str | None = None,
-        cited: str | None = None,
-        /,
-        *,
-        clause: str | None = None,
-        **params: Param,
-    ) -> None:
-        # The old form: a sentence given by the caller. Each becomes a template in messages/en.
-        if sentence is None:
-            self.refusal = refusal(code, clause=clause, **params)
-        else:
-            self.refusal = Refusal(code, sentence, cited or f"house/{code}")
+    def __init__(self, code: str, /, *, clause: str | None = None, **params: Param) -> None:
+        self.refusal = refusal(code, clause=clause, **params)
         super().__init__(str(self.refusal))
 
     @classmethod
@@ -72,19 +56,3 @@ class Refused(ValueError):
     def __reduce__(self) -> tuple[object, tuple[Refusal]]:
         """Pickle by the refusal, so that the exception passes between processes."""
         return Refused.of, (self.refusal,)
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return a hint to append to a sentence about an unknown word; empty if no word is close."""
-    matches = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {matches[0]!r}?" if matches else ""
-
-
-def quote_input(value: object, max_length: int = 40) -> str:
-    """Format input for an error message: one line, shortened; text is quoted."""
-    try:
-        text = value if isinstance(value, str) else str(value)
-    except ValueError:  # Python refuses to convert an integer of thousands of digits
-        return "a number of very many digits"
-    shortened = text if len(text) <= max_length else text[:max_length] + "…"
-    return repr(shortened) if isinstance(value, str) else shortened

@@ -17,7 +17,8 @@ from punto.house.replay import rebuild_snapshot
 from punto.house.results import Accepted, CommandResult
 from punto.house.settings import HostedTableConfig, HouseSettings, make_header
 from punto.refusals import Refusal
-from punto.store import Lease, Store, StoreFailed, TableHeader, verify
+from punto.store import Lease, Store, TableHeader, verify
+from punto.store.errors import store_failed
 from punto.table.commands import BuyIn
 from punto.table.config import Limit, TableConfig
 from punto.table.events import AnyEvent
@@ -177,7 +178,7 @@ class RecordingListener:
 
 
 def disk_failure() -> Exception:
-    return StoreFailed("disk", "the test's disk has failed")
+    return store_failed("test", "the test's disk has failed")
 
 
 async def read_all_events(store: Store, table: str = "t") -> list[AnyEvent]:

@@ -13,10 +13,10 @@ from punto.store import (
     AppendResult,
     LeaseLost,
     StoredEvent,
-    StoreFailed,
     WrongSequence,
 )
 from punto.store.append_request import AppendRequest
+from punto.store.errors import store_failed
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import Actor
@@ -62,7 +62,7 @@ class Failing(MemoryStore):
     async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]:
         if self.reads:
             self.reads -= 1
-            raise StoreFailed("disk", "the test's disk cannot be read")
+            raise store_failed("test", "the test's disk cannot be read")
         return await super()._events(table, after, count)
 
 

@@ -21,7 +21,8 @@ from punto.house.logging import JsonLogFormatter
 from punto.house.settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
-from punto.store import Lease, StoreFailed, TableHeader, open_store
+from punto.store import Lease, TableHeader, open_store
+from punto.store.errors import store_failed
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from tests.unit.house.fakes import Clock
@@ -89,7 +90,7 @@ async def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
             await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
 
         async def fail(_lease: Lease) -> bool:
-            raise StoreFailed("disk", "the test's disk has failed")
+            raise store_failed("test", "the test's disk has failed")
 
         monkeypatch.setattr(store, "release", fail)
         await house.stop()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from punto.house.hosting import presence as presence_module
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.table_runner import TableRunner
-from punto.store import StoreFailed
+from punto.store.errors import store_failed
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from tests.unit.house.house_driver import (
@@ -155,7 +155,7 @@ async def test_one_account_is_evicted_from_two_tables(monkeypatch: pytest.Monkey
 
 async def test_a_failed_eviction_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.001)
-    failures: list[Exception | bool] = [StoreFailed("disk", "failed"), RuntimeError("?"), False]
+    failures: list[Exception | bool] = [store_failed("test", "failed"), RuntimeError("?"), False]
 
     async def expire(_table: str, _player: str) -> bool:
         if failures:

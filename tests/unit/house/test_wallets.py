@@ -35,6 +35,7 @@ from punto.store import (
     open_store,
     verify,
 )
+from punto.store.errors import store_failed
 from punto.table.commands import Actor, Command
 from punto.table.events import ChipsBought
 from tests.unit.house.fakes import Clock
@@ -395,7 +396,7 @@ TRANSFERS = {
 FAULTS: dict[str, Callable[[], BaseException]] = {
     "crash": Crash,
     "cancel": asyncio.CancelledError,
-    "disk": lambda: StoreFailed("store_failed", "the disk failed"),
+    "disk": lambda: store_failed("test", "the disk failed"),
 }
 
 
@@ -597,7 +598,7 @@ async def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
     await cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1"))
 
     async def failing(*_given: Any) -> Any:
-        raise StoreFailed("store_failed", "the disk failed")
+        raise store_failed("test", "the disk failed")
 
     with monkeypatch.context() as patched:
         patched.setattr(cage.store, "find_command", failing)

@@ -9,7 +9,7 @@ import pytest
 
 from punto.messages import message, shorten_input, suggest_word, word
 from punto.messages.template import join_items, render_value
-from punto.refusals import Refused, as_message
+from punto.refusals import Refused, as_message, refusal
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_words_and_lists() -> None:
 
 
 def test_a_refusal_survives_pickling_and_wrapping() -> None:
-    made = Refused("some_code", "a sentence", "x 1").refusal
+    made = refusal("no_such_table", clause="x 1", table="t")
     refused = Refused.of(made)
     assert pickle.loads(pickle.dumps(refused)).refusal == made
     assert str(refused) == str(made)

@@ -1,25 +1,23 @@
 """The text of refusals."""
 
-from punto.refusals import Refusal, Refused, did_you_mean, quote_input
+from punto.refusals import Refusal, Refused
 
 
 def test_the_clause_follows_the_code() -> None:
-    refused = Refused("no_more_bets", "bets closed", "mbs-baccarat 5.6")
-    assert str(refused) == "no_more_bets (mbs-baccarat 5.6): bets closed"
+    refused = Refused("no_such_table", clause="mbs-baccarat 5.6", table="t")
+    sentence = "there is no table 't'"
+    assert str(refused) == f"no_such_table (mbs-baccarat 5.6): {sentence}"
 
 
 def test_without_a_clause_the_house_is_cited() -> None:
-    refused = Refused("unknown_card", "'1H' is not a card")
-    assert refused.refusal == Refusal("unknown_card", "'1H' is not a card", "house/unknown_card")
-    assert str(refused) == "house/unknown_card: '1H' is not a card"
-
-
-def test_a_misspelt_word_gets_a_suggestion() -> None:
-    assert did_you_mean("bankr", ["player", "banker"]) == "; did you mean 'banker'?"
-    assert did_you_mean("zzz", ["player", "banker"]) == ""
+    refused = Refused("no_such_table", table="t")
+    assert refused.refusal == Refusal(
+        "no_such_table", "there is no table 't'", "house/no_such_table", {"table": "t"}
+    )
+    assert str(refused) == "house/no_such_table: there is no table 't'"
 
 
 def test_input_is_quoted_on_one_line_and_shortened() -> None:
-    assert quote_input("a\nb") == r"'a\nb'"
-    assert quote_input("x" * 41) == "'" + "x" * 40 + "…'"
-    assert quote_input("x" * 40) == "'" + "x" * 40 + "'"
+    assert Refused("no_such_table", table="a\nb").refusal.sentence == r"there is no table 'a\nb'"
+    shortened = Refused("no_such_table", table="x" * 41).refusal
+    assert shortened.params == {"table": "x" * 40 + "…"}

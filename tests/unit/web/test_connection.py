@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.store import StoreFailed
+from punto.store.errors import store_failed
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
 from punto.table.visibility import view_event
@@ -177,7 +177,7 @@ async def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
 
 async def test_without_the_store_an_id_stands_for_itself() -> None:
     async def names(_: Iterable[str]) -> dict[str, str]:
-        raise StoreFailed("store_failed", "the disk is gone")
+        raise store_failed("test", "the disk is gone")
 
     async with table(ANNA) as runner:
         dealer = Client(runner, DEE, find_names=names)
