@@ -78,7 +78,7 @@ def test_sixty_four_levels_are_read_and_no_more(opened: list[str]) -> None:
     if len(opened) <= MAX_DEPTH:
         assert read_condition(text).fact_names() == {"tie"}
     else:
-        with pytest.raises(Refused, match="deeper than 64 levels"):
+        with pytest.raises(Refused, match="at most 64 levels"):
             read_condition(text)
 
 

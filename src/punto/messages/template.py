@@ -66,16 +66,26 @@ def join_items(items: list[str], last: str) -> str:
     return last.join([*filter(None, [", ".join(items[:-1])]), *items[-1:]])
 
 
+def _as_line(value: Any) -> str:
+    """Return a text as one printable line: a name in a command can contain any character."""
+    text = str(value)
+    if text.isprintable():
+        return text
+    return "".join(
+        char if char.isprintable() else char.encode("unicode_escape").decode() for char in text
+    )
+
+
 def _quote(value: Any) -> str:
     return repr(value) if isinstance(value, str) else str(value)
 
 
 def _render_list(last: str) -> Callable[[Any], str]:
-    return lambda value: join_items([*map(str, value)], last)
+    return lambda value: join_items([*map(_as_line, value)], last)
 
 
 _RENDER: dict[str, Callable[[Any], str]] = {
-    "": str,
+    "": _as_line,
     "number": "{:,}".format,
     "money": str,
     "card": str,

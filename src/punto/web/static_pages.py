@@ -25,7 +25,8 @@ from punto.web.options import WebOptions
 HERE = Path(__file__).parent
 MAX_STATIC_BYTES = 64 << 20
 _CACHE_FOREVER = "public, max-age=31536000, immutable"
-_SCRIPT = re.compile(rb"<script\b[^>]*>(.*?)</script>", re.DOTALL)
+_SCRIPT = re.compile(rb"<script\b(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
+"""A script that runs; a block of JSON is data."""
 _STYLE = re.compile(rb"<style\b[^>]*>(.*?)</style>", re.DOTALL)
 
 

@@ -43,7 +43,7 @@ def test_a_shoe_that_does_not_verify(punto: Punto, tmp_path: Path) -> None:
     answer = punto("verify", "shoe", tampered(tmp_path))
     assert (answer.status, answer.err) == (1, "")
     assert "FAILED" in answer.out
-    assert "card 1 was AS, and the seed gives" in answer.out
+    assert "card 1 was AS, but the seed gives" in answer.out
     assert answer.out.endswith("This shoe does not verify.\n")
 
 

@@ -17,6 +17,8 @@ from punto.refusals import Refused, as_message, refusal
     [
         ("", "x", "x"),
         ("", 3, "3"),
+        ("", "two\nlines", r"two\nlines"),
+        ("list", ["\x1f", "ε"], r"\x1f, ε"),
         ("number", 12_345, "12,345"),
         ("money", "12.50", "12.50"),
         ("input", "it's", '"it\'s"'),

@@ -146,10 +146,13 @@ FILES = {
     "an end of its own": ("raise SystemExit(3)\n", "failed at line 1: SystemExit"),
     "no function": ("stake = 10\n", "has no function `system`"),
     "two arguments": ("def system(a, b):\n    return 1\n", "write `def system(seen): …`"),
-    "a float": ("def system(seen):\n    return seen.unit * 1.5\n", "is float64; return a whole"),
+    "a float": (
+        "def system(seen):\n    return seen.unit * 1.5\n",
+        "of the type float64; return a whole",
+    ),
     "nothing at times": (
         "def system(seen):\n    if seen.coup:\n        return 1\n",
-        "none on some of its paths",
+        "no stake in some cases",
     ),
 }
 
@@ -166,10 +169,10 @@ def test_a_bad_file_is_refused(tmp_path: Path, text: str, part: str) -> None:
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     assert "no such file" in refused(lambda: load_system(str(tmp_path / "none.py")))
     (tmp_path / "bytes.py").write_bytes(b"\xff\xfe\x00")
-    assert "not text" in refused(lambda: load_system(str(tmp_path / "bytes.py")))
+    assert "it is not UTF-8 text" in refused(lambda: load_system(str(tmp_path / "bytes.py")))
 
 
 def test_an_unknown_system() -> None:
     said = refused(lambda: load_system("martingal"))
     assert "did you mean 'martingale'?" in said
-    assert "1-3-2-6, or the path of a .py file" in said
+    assert "1-3-2-6, or a .py file" in said

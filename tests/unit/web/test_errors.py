@@ -62,6 +62,7 @@ def test_a_socket_that_is_refused_says_goodbye(house: LiveServer) -> None:
         "params": {"table": "nowhere"},
         "clause": "house/no_such_table",
         "sentence": "there is no table 'nowhere'",
+        "address": None,
     }
 
 
