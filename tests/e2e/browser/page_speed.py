@@ -34,11 +34,11 @@ def main() -> None:
 
 def script_bytes(language: str) -> int:
     """Of everything that a visitor of this language can ever fetch."""
-    others = {"zh-Hans", "el"} - {language}
+    others = {"en", "zh-Hans", "el"} - {language}
     scripts = [
         path
         for path in STATIC.rglob("*.js")
-        if not any(path.name.startswith(f"{other}-") for other in others)
+        if not any(path.name.startswith((f"{other}-", f"messages.{other}-")) for other in others)
     ]
     return sum(len(gzip.compress(path.read_bytes())) for path in scripts)
 
