@@ -60,47 +60,48 @@ format: $(VENV)/dev.stamp $(VENV)/node.stamp ## format the code
 	@$(BIN)/ruff check --quiet --fix
 	@$(NPM) run format --silent
 
-bench: $(VENV)/dev.stamp ## measured work
+bench: $(VENV)/dev.stamp ## measure speed and memory; `python -m bench NAME` runs one
 	@$(BIN)/python -m bench
 
 # The files that do less in `make test`, see tests/effort.py.
 LONG := tests/reference/parity tests/properties/test_payoffs.py tests/unit/odds/test_user_books.py \
   tests/unit/odds/test_exchangeability.py tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py
-oracle: $(VENV)/dev.stamp ## odds and roads against plain references, simulations against odds, at length
+oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain references, simulations with odds
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 	@$(BIN)/python -m tests.unit.roads.naive_sweep
 	@$(BIN)/python -m tests.unit.sim.exact_sweep
 	@PUNTO_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(LONG)
 
 SEEDS ?= 10000
-soak: $(VENV)/dev.stamp ## the whole table by seed, SEEDS of them, every invariant after every event
-	@$(BIN)/python -m tests.unit.table.seeded_simulation --seeds $(SEEDS)
+FROM ?= 0
+soak: $(VENV)/dev.stamp ## simulate SEEDS random tables from seed FROM and check every invariant after every event
+	@$(BIN)/python -m tests.unit.table.seeded_simulation --from $(FROM) --seeds $(SEEDS)
 
 KILLS ?= 200
-faults: $(VENV)/dev.stamp ## a house killed KILLS times on each store, and every other fault
+faults: $(VENV)/dev.stamp ## kill a server KILLS times on each store, and inject every other fault
 	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store sqlite
 	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store postgres
 	@$(BIN)/python -m pytest tests/e2e/faults -k 'not killed'
 
-playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew
+playthroughs: $(VENV)/dev.stamp ## rewrite the transcripts in tests/playthroughs, the README and the docs
 	@$(BIN)/python -m tools.transcripts
 
-trace: $(VENV)/dev.stamp ## write into rules/clauses which tests show each clause
+trace: $(VENV)/dev.stamp ## write the tests of each clause into rules/clauses
 	@$(BIN)/python -m tools.trace
 
-mutants: $(VENV)/dev.stamp ## change what pays, draws and limits, mutant by mutant; docs/mutation.md
+mutants: $(VENV)/dev.stamp ## mutation testing of payments, third cards and limits; docs/mutation.md
 	@rm -rf mutants
 	@PATH=$(CURDIR)/$(BIN):$$PATH mutmut run --max-children $(WORKERS)
 	@$(BIN)/python -m tools.mutants -v
 
 # The folders that reach every branch; seeds, properties and the kernel's shoes only take longer.
-COVERING := tests/unit/rules tests/unit/ledger tests/clauses/test_division_5*.py tests/clauses/test_mbs_conduct.py \
+COVERING := tests/unit/rules tests/unit/ledger tests/clauses tests/scenarios --deselect tests/scenarios/test_scenarios.py::test_whole_shoe \
   tests/unit/table --ignore tests/unit/table/test_seeded_simulation.py --ignore tests/unit/table/test_parity.py
-coverage: $(VENV)/dev.stamp ## every line and branch of rules, table and ledger is tested
+coverage: $(VENV)/dev.stamp ## check that tests cover every line and branch of rules, table and ledger
 	@mkdir -p build && rm -f build/coverage*
 	@COVERAGE_FILE=build/coverage $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term $(COVERING)
 
-clean: ## remove what the other targets made
+clean: ## remove everything that the other targets create
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants build/coverage*
 
 $(VENV)/bin/python:
@@ -139,12 +140,12 @@ $(VENV)/browser.stamp: $(VENV)/dev.stamp
 	  echo "installing chromium"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null
 	@touch $@
 
-screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## the pictures of the README, made anew
+screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## take new screenshots for the README
 	@$(BIN)/python -m tests.e2e.browser.screenshots
 
-page: $(VENV)/page.stamp ## the page, built into src/punto/web/static
+page: $(VENV)/page.stamp ## build the page into src/punto/web/static
 
-wheel: $(VENV)/page.stamp ## a wheel with the page in it: whoever installs it needs no Node
+wheel: $(VENV)/page.stamp ## build a wheel that contains the page, so that its users need no Node
 	@PIP_CONSTRAINT=$(CURDIR)/constraints.txt $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp

@@ -17,10 +17,12 @@ from punto.sim.sessions.systems import SYSTEMS
 
 
 def main() -> None:
-    book = punto.load("mbs-power-98")  # its wagers ask for suits, pairs and the die
+    # The wagers of a book with a die depend on suits, pairs and the die.
+    book = next(book for book in map(punto.load, punto.built_in()) if book.die)
+    player = next(wager.id for wager in book.wagers if wager.side == "player")
     simulate(book, 1_000, seed=1, workers=1)
     for system in SYSTEMS:
-        simulate_sessions(book, 100, system=system, on="player", rounds=10, seed=1, workers=1)
+        simulate_sessions(book, 100, system=system, on=player, rounds=10, seed=1, workers=1)
     with tempfile.TemporaryDirectory() as folder:
         generated = generate_records(book, 1_000, folder, seed=1)
         audit_records(generated.files, workers=1)

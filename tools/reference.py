@@ -8,29 +8,29 @@ compares.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
+from typing import get_args
 
 from punto.rules.catalog import built_in, load
 from punto.table.commands import COMMANDS
+from punto.table.config import CardKind
 from punto.table.events import EVENTS
-from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
+from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS, CommandRule
 from punto.table.types import wire_name
+from tools.command_fields import describe_fields
 from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_messages import page_message_files
 from tools.refusals_page import refusals_page
 
 ROOT = Path(__file__).parent.parent
-_PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+_PART = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 # --- phases ---------------------------------------------------------------------------------------
-HOUSE_PROCEDURE = "division-5"
-"""The book whose clauses the generated table of commands cites before those of others."""
-
-
 def diagram() -> str:
     """Return the phases of a table as a mermaid diagram."""
     arrows: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -47,20 +47,31 @@ def diagram() -> str:
     return "\n".join([*lines, "```", ""])
 
 
-def powers() -> str:
+def commands_table() -> str:
+    """Return the table of commands: fields, roles, phases and clauses."""
     lines = ["| command | fields | who | when | clause |", "| --- | --- | --- | --- | --- |"]
     citations: dict[tuple[str, str], Mapping[str, str]] = {}
-    for book in (*built_in(), HOUSE_PROCEDURE):
-        citations |= load(book).citations.entries
+    books = [load(name) for name in built_in()]
+    followed = {book.house_procedure for book in books}
+    # Clauses of a document that others follow as house procedure replace those of others.
+    for book in sorted(books, key=lambda book: book.document in followed):
+        citations |= book.citations.entries
     for name, kind in COMMANDS.items():
         rule = COMMAND_RULES[kind]
         who = ", ".join(role.replace("_", " ") for role in rule.roles)
-        when = "any time" if rule.phases == ALL_PHASES else ", ".join(rule.phases)
-        own = [field for field in kind.__struct_fields__ if field not in ("by", "at", "id")]
-        fields = ", ".join(f"`{field}`" for field in own)
         cited = ", ".join(dict.fromkeys(citations.get(("commands", name), {}).values()))
-        lines.append(f"| `{name}` | {fields} | {who} | {when} | {cited} |")
+        lines.append(f"| `{name}` | {describe_fields(kind)} | {who} | {_when(rule)} | {cited} |")
     return "\n".join([*lines, ""])
+
+
+def _when(rule: CommandRule) -> str:
+    """Return the phases of a command, and the kinds of cards if they matter."""
+    when = "any time" if rule.phases == ALL_PHASES else ", ".join(rule.phases)
+    if rule.real_cards_too:
+        when += f"; with scanned cards also {', '.join(rule.real_cards_too)}"
+    if set(rule.cards) != set(get_args(CardKind)):
+        when += f"; only with {' or '.join(rule.cards)} cards"
+    return when
 
 
 def events() -> str:
@@ -71,7 +82,27 @@ def events() -> str:
     return "\n".join([*lines, ""])
 
 
-PARTS = {"diagram": diagram, "powers": powers, "events": events}
+def irregularities() -> str:
+    """Return the table of the examples in examples/irregularities."""
+    lines = ["| file | rulebook | clause | what it shows |", "| --- | --- | --- | --- |"]
+    for name, example in irregularity_examples().items():
+        path = f"examples/irregularities/{name}.jsonl"
+        cells = f"{example['book']} | {example.get('clause', '')} | {example['shows']}"
+        lines.append(f"| [{name}](../{path}) | {cells} |")
+    return "\n".join([*lines, ""])
+
+
+def irregularity_examples() -> dict[str, dict[str, str]]:
+    with (ROOT / "examples" / "irregularities" / "index.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+PARTS = {
+    "diagram": diagram,
+    "commands": commands_table,
+    "events": events,
+    "irregularities": irregularities,
+}
 
 
 def table_page(text: str) -> str:

@@ -1,5 +1,8 @@
 """Transcripts in the playthroughs, the README and the docs: `$ punto …` and its output.
 
+A `.md` file may also have a `sh` block with `punto … <<'END'`, its input and `END`, to be pasted
+into a shell; the next `jsonl` block has its output.
+
 `python -m tools.transcripts` runs every command and writes its output; the tests compare.
 """
 
@@ -10,7 +13,7 @@ import re
 import shlex
 from collections.abc import Iterator
 from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
-from io import StringIO
+from io import BytesIO, StringIO, TextIOWrapper
 from pathlib import Path
 from unittest.mock import patch
 
@@ -18,6 +21,11 @@ from punto.cli.main import run as run_punto
 
 ROOT = Path(__file__).parent.parent
 _BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
+_SCRIPT = re.compile(
+    r"^```sh\n(?P<command>punto [^\n]*) <<'END'\n(?P<input>.*?)^END\n```\n"
+    r"[^`]*^```jsonl\n(?P<output>.*?)(?=^```$)",
+    re.MULTILINE | re.DOTALL,
+)
 _PROMPT = "$ "
 # Times differ on every machine.
 _TIMINGS = re.compile(r"[\d.,]+ s on \d+ workers?, [\d.,]+ (million|coups) a second")
@@ -26,7 +34,7 @@ _TIMINGS = re.compile(r"[\d.,]+ s on \d+ workers?, [\d.,]+ (million|coups) a sec
 def transcript_files() -> list[Path]:
     """Return the files that may contain transcripts."""
     documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-    return [*documents, *sorted((ROOT / "tests" / "playthroughs").glob("*.txt"))]
+    return [*documents, *sorted((ROOT / "tests" / "playthroughs").rglob("*.txt"))]
 
 
 def commands(transcript: str) -> Iterator[str]:
@@ -35,14 +43,26 @@ def commands(transcript: str) -> Iterator[str]:
             yield line.removeprefix(_PROMPT)
 
 
-def run(command: str) -> str:
-    """Return the output of a command at 80 columns, with errors, without trailing spaces."""
+def scripts(text: str) -> list[re.Match[str]]:
+    """Return the `sh` blocks of a document, with their `command`, `input` and `output`."""
+    return list(_SCRIPT.finditer(text))
+
+
+def run(command: str, given: str = "") -> str:
+    """Return the output of a command at 80 columns, with errors, without trailing spaces.
+
+    The command may end with `< FILE`; otherwise `given` is its standard input.
+    """
     words = shlex.split(command)
     if words[0] != "punto":
         raise ValueError(f"only punto is run in a transcript, not {words[0]!r}")
+    if words[-2:-1] == ["<"]:
+        given = (ROOT / words[-1]).read_text(encoding="utf-8")
+        words = words[:-2]
     shown = StringIO()
     with (
         chdir(ROOT),
+        patch("sys.stdin", TextIOWrapper(BytesIO(given.encode()))),
         patch.dict(os.environ, COLUMNS="80", NO_COLOR="1", TERM="dumb"),
         redirect_stdout(shown),
         redirect_stderr(shown),
@@ -66,8 +86,16 @@ def update_file(path: Path) -> str:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".txt":
         return update_transcript(text)
-    return _BLOCK.sub(
+    text = _BLOCK.sub(
         lambda block: update_transcript(block[0]) if block[0].startswith(_PROMPT) else block[0],
+        text,
+    )
+    return _SCRIPT.sub(
+        lambda script: (
+            script[0].removesuffix(script["output"])
+            + run(script["command"], script["input"])
+            + "\n"
+        ),
         text,
     )
 

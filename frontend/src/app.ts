@@ -5,6 +5,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api/http.ts";
 import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
+import type { ShownClause } from "./components/clause-button.ts";
 import { currentLanguage, type Key, setLanguage, t } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { formatMoney } from "./model/money.ts";
@@ -33,6 +34,12 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
 
 const TITLES: Partial<Record<Route["name"], Key>> = { odds: "nav-odds", house: "nav-house" };
 
+/** The name of a view in the title of the document. */
+function titleOf(route: Route): string {
+  if (!("table" in route)) return t(TITLES[route.name] ?? "nav-signIn");
+  return route.table === "new" ? t("new-title") : route.table;
+}
+
 @customElement("punto-app")
 export class PuntoApp extends PuntoElement {
   @state() private route: Route = parseRoute(location.hash);
@@ -43,7 +50,7 @@ export class PuntoApp extends PuntoElement {
   /** On a phone: whether the menu with account, language and theme is open. */
   @state() private isMenuOpen = false;
   /** The clause that the dialog shows. */
-  @state() private citation = "";
+  @state() private shownClause: ShownClause | null = null;
 
   static override styles = [PuntoElement.styles, appStyles];
 
@@ -53,7 +60,7 @@ export class PuntoApp extends PuntoElement {
     session.subscribe(() => this.requestUpdate());
     this.addEventListener(
       "show-clause",
-      (event) => void this.showClause((event as CustomEvent<string>).detail),
+      (event) => void this.showClause((event as CustomEvent<ShownClause>).detail),
     );
     this.setTheme(this.theme);
   }
@@ -74,17 +81,14 @@ export class PuntoApp extends PuntoElement {
     this.route = route;
     this.isMenuOpen = false;
     this.ready = true;
-    document.title =
-      route.name === "lobby"
-        ? "Punto"
-        : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav-signIn")}`;
+    document.title = route.name === "lobby" ? "Punto" : `Punto · ${titleOf(route)}`;
     window.scrollTo(0, 0);
   }
 
   /** Open the clause dialog, which is loaded on first use. */
-  private async showClause(citation: string): Promise<void> {
+  private async showClause(clause: ShownClause): Promise<void> {
     await import("./components/clause-dialog.ts").catch(() => undefined);
-    this.citation = citation;
+    this.shownClause = clause;
   }
 
   private setTheme(theme: Theme): void {
@@ -126,7 +130,8 @@ export class PuntoApp extends PuntoElement {
             : keyed(`${where} ${this.languageVersion} ${currentLanguage()}`, this.routeView())
         }
       </div>
-      <punto-clause-dialog .citation=${this.citation} @dismissed=${() => (this.citation = "")}></punto-clause-dialog>
+      <punto-clause-dialog .citation=${this.shownClause?.citation ?? ""} .isHouseProcedure=${this.shownClause?.isHouseProcedure ?? false}
+        @dismissed=${() => (this.shownClause = null)}></punto-clause-dialog>
     `;
   }
 

@@ -1,11 +1,22 @@
 import { describe, expect, test } from "vitest";
 import type { Command, TableView } from "../src/api/socket-types.ts";
-import { commandToSend, waitingText } from "../src/model/commands.ts";
+import { commandToSend, mayNameCard, missingField, waitingText } from "../src/model/commands.ts";
 
-test("commandToSend removes the id, and cards at a virtual table", () => {
+test("commandToSend removes the id, and cards that the server draws", () => {
   const example: Command = { type: "draw", card: "AS", id: null };
-  expect(commandToSend(example, true)).toEqual({ type: "draw" });
-  expect(commandToSend(example, false)).toEqual({ type: "draw", card: "AS" });
+  expect(commandToSend(example, "virtual")).toEqual({ type: "draw" });
+  expect(commandToSend(example, "practice")).toEqual({ type: "draw" });
+  expect(commandToSend(example, "scanned")).toEqual({ type: "draw", card: "AS" });
+});
+
+test("a person enters scanned cards and faces, and may name practice cards", () => {
+  const draw: Command = { type: "draw", card: "AS" };
+  expect(missingField(draw, "scanned")).toBe("card");
+  expect(missingField({ type: "open_shaker", face: 1 }, "scanned")).toBe("face");
+  expect(missingField(draw, "practice")).toBeNull();
+  expect(mayNameCard(draw, "practice")).toBe(true);
+  expect(mayNameCard(draw, "virtual")).toBe(false);
+  expect(mayNameCard({ type: "settle" }, "practice")).toBe(false);
 });
 
 describe("waitingText", () => {

@@ -7,8 +7,19 @@ import list from "./events.json";
 import { book } from "./fixtures.ts";
 import { parseFluent } from "./fluent.ts";
 
-/** Shown by the cards themselves, as face-down cards have no name, or by the text of a message. */
-const IMPLIED_FIELDS = new Set(["player_up", "banker_up", "code", "params", "sentence"]);
+/**
+ * Shown by the cards themselves, as face-down cards have no name, by the text of a message, or by the
+ * events that follow.
+ */
+const IMPLIED_FIELDS = new Set([
+  "player_up",
+  "banker_up",
+  "code",
+  "params",
+  "sentence",
+  "phase",
+  "uses_last_coup",
+]);
 const FILES = import.meta.glob<string>("../src/i18n/*.ftl", {
   query: "?raw",
   import: "default",
@@ -105,6 +116,36 @@ describe("in English", () => {
     ["limits_set", { limits: { tie: { min: 100, max: 2000 } } }, "New limits: tie 5 to 100"],
     ["differential_set", { most: null }, "The table differential is removed"],
     ["table_taken", {}, "A person takes over the table"],
+    [
+      "correction_proposed",
+      { by: "box 5", was: "9H", card: "8H", face: null, hand: "player", number: 1 },
+      "Box 5 proposes a correction of card 1 of the Player from 9♥ to 8♥",
+    ],
+    [
+      "correction_proposed",
+      { by: "box 5", was: "3", card: null, face: 2, hand: null, number: null },
+      "Box 5 proposes a correction of the die from 3 to 2",
+    ],
+    [
+      "card_corrected",
+      { by: "box 5", was: "9H", card: "8H", hand: null, number: null, more: 3 },
+      "Box 5 confirms the correction of the first burned card from 9♥ to 8♥; 3 more to burn",
+    ],
+    ["cards_unread", { count: 2, hand: null }, "Cards that left the shoe unread: 2"],
+    [
+      "cards_unread",
+      { count: 1, hand: "banker" },
+      "Cards that left the shoe unread: 1, dealt to the Banker",
+    ],
+    ["card_identified", { card: "??", hand: null, number: null }, "An unread card is named"],
+    ["card_out_of_turn", { card: "9H" }, "A card is read when none is due: 9♥"],
+    [
+      "card_resolved",
+      { card: "9H", kind: "first_card" },
+      "The card read out of turn, 9♥, was: first card of the next round",
+    ],
+    ["round_reopened", { round: 4 }, "Coup 4 is open again"],
+    ["stake_restored", { ...stake, owed: 0 }, "Box 5: 5 on banker is on the layout again"],
   ])("%s %j", (type, fields, words) => {
     expect(sentence(type, fields)).toBe(words);
   });

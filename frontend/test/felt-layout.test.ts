@@ -77,6 +77,7 @@ describe("the felt", () => {
 describe("a wager's name", () => {
   test("is shortened to initials without splitting a character", () => {
     expect(fitName("🐉🐉 Dragon of <b>Gold", 26, 14)?.lines).toEqual(["🐉DOB"]);
+    expect(fitName("🐉🐉 Dragon of <b>Gold", 26, 14)?.isShort).toBe(true);
   });
 
   test.each([

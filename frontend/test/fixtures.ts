@@ -25,6 +25,7 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
     step: 1,
     payable_clause: null,
     limit_clause: "x 5",
+    side: "none",
     ...more,
   };
 }
@@ -43,6 +44,8 @@ export const book: Book = {
   options: [],
   notices: [],
   deal_order: [],
+  command_clauses: {},
+  house_procedure: null,
   permanent: {},
   die: null,
   tableau: { naturals: [], player_draws: [], banker_alone_draws: [], banker_draws_against: [] },

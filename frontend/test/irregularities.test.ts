@@ -42,7 +42,7 @@ describe("irregularities", () => {
     expect(consequenceOf(excess("player", true), view, own).clause).toBe("division-5 12.1");
     const misdeal: Command = { type: "report_misdeal", kind: "wrong_dealing" };
     expect(consequenceOf(misdeal, view, own).text).toContain("reconstructs");
-    expect(consequenceOf(misdeal, { ...view, phase: "ready" }, own).text).toContain("settled");
+    expect(consequenceOf(misdeal, { ...view, round: null }, own).text).toContain("settled");
     expect(consequenceOf({ type: "void_round" }, view, own)).toMatchObject({ clause: "x 1" });
     expect(consequenceOf({ type: "void_round" }, { ...view, round: null }, own).text).toContain(
       "New entries reverse",

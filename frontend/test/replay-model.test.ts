@@ -76,6 +76,20 @@ describe("stakes", () => {
     expect(spot(...both, ...back)).toMatchObject({ amount: 140, status: "returned" });
   });
 
+  test("that the initial deal settled are reversed and restored", () => {
+    const placed = stake("stake_placed", 100);
+    const paid = stake("stake_paid", 100, { profit: 2500 });
+    const reversed = stake("payment_reversed", 0, { returned: 0, taken: 2500, owed: 0 });
+    expect(spot(placed, paid)).toMatchObject({ status: "won", profit: 2500 });
+    expect(spot(placed, paid, reversed)).toMatchObject({ status: "reversed", profit: 0 });
+    const restored = stake("stake_restored", 100);
+    expect(spot(placed, paid, reversed, restored)).toMatchObject({
+      status: "placed",
+      amount: 100,
+      profit: 0,
+    });
+  });
+
   test("that stood off are there from the start", () => {
     const began = [{ box: 3, wager: "player", player: "box 3", amount: 20, stood_off: true }];
     expect(coupStateAfter([], began).spots).toMatchObject([

@@ -94,6 +94,15 @@ describe("a void coup", () => {
     ]);
   });
 
+  test("a reversed payment is removed, and the coup is decided again", async () => {
+    const reversed = { type: "payment_reversed", player: "anna", box: 1, wager: "player" };
+    const corrected = await tableAfter(decided, won, reversed, { type: "card_corrected" });
+    expect([corrected.result, corrected.outcomes, corrected.payments]).toEqual([null, [], []]);
+    const tie = { ...reversed, wager: "tie" };
+    const other = await tableAfter(decided, won, tie);
+    expect(other.payments.length).toBe(1);
+  });
+
   test("shows no earlier payments; the next coup counts again", async () => {
     expect((await tableAfter(decided, won, { type: "void_hand_begun" })).payments).toEqual([]);
     expect(

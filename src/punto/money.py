@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import msgspec
 
-from punto.messages import Message, message
+from punto.messages import Message, message, shorten_input
 from punto.refusals import Refused
 
 # The length is limited so that hostile input cannot cause slow arithmetic.
@@ -39,14 +39,14 @@ class Odds(msgspec.Struct, frozen=True):
 
 def read_odds(text: object) -> Odds:
     """Parse `8:1`, `9:5` or `0.95:1`. A TOML float is refused because it is not exact."""
-    sides = text.split(":") if isinstance(text, str) else []
+    sides, written = text.split(":") if isinstance(text, str) else [], shorten_input(text)
     if len(sides) != 2 or not all(_DECIMAL.fullmatch(side.strip()) for side in sides):
-        raise Refused("odds_not_exact", odds=text)
+        raise Refused("odds_not_exact", odds=written)
     won, staked = (Fraction(side.strip()) for side in sides)
     if staked == 0:
-        raise Refused("odds_zero", odds=text, why=message("detail", "odds_divide_by_zero"))
+        raise Refused("odds_zero", odds=written, why=message("detail", "odds_divide_by_zero"))
     if won == 0:
-        raise Refused("odds_zero", odds=text, why=message("detail", "odds_pay_nothing"))
+        raise Refused("odds_zero", odds=written, why=message("detail", "odds_pay_nothing"))
     return Odds(":".join(side.strip() for side in sides), won / staked)
 
 
@@ -55,7 +55,7 @@ def read_rate(text: object) -> Fraction:
     number = text.strip().removesuffix("%").strip() if isinstance(text, str) else ""
     is_percentage = isinstance(text, str) and text.strip().endswith("%")
     if not is_percentage or not _DECIMAL.fullmatch(number) or Fraction(number) >= 100:
-        raise Refused("bad_rate", rate=text)
+        raise Refused("bad_rate", rate=shorten_input(text))
     return Fraction(number) / 100
 
 
@@ -93,6 +93,16 @@ ONE_CHIP = Chip(Fraction(1))
 
 def read_chip(text: str) -> Chip:
     return Chip(_read_decimal(text, message("detail", "the_chip")))
+
+
+def as_chip(chip: Chip | str) -> Chip:
+    """Return the chip, or read its value from decimal text; anything else is refused."""
+    if isinstance(chip, Chip):
+        return chip
+    if not isinstance(chip, str):
+        what, fix = message("detail", "the_chip"), message("detail", "write_money")
+        raise Refused("not_money", what=what, amount=chip, fix=fix)
+    return read_chip(chip)
 
 
 def _read_decimal(text: str, what: Message) -> Fraction:

@@ -11,6 +11,8 @@ from punto.rules.catalog import built_in, load
 from punto.rules.coup import play
 from punto.rules.settlement import settle
 from punto.table import events as e
+from punto.table.visibility import view
+from punto.web.rulebook_schema import encode_rulebook
 from tests.paths import EXAMPLES
 from tests.unit.table.table_driver import TableDriver, player
 
@@ -64,17 +66,17 @@ def test_natural_wagers_have_the_same_limit_clause_at_the_table_and_in_the_audit
     assert audited(wager) == {"division-5 5.9"}
 
 
-def audited(wager: str) -> set[str]:
+def audited(wager: str, book: str = "mbs-power-98") -> set[str]:
     limits = {wager: StakeLimit(min=10, max=100)}
     coup = CoupRecord(
         shoe="1",
         coup=1,
         cards=("KH", "2C", "9D", "5S"),
-        die=1,
+        die=1 if load(book).die else None,
         wagers=(StakeRecord(wager=wager, stake=5),),
     )
     header = RecordHeader(format=FORMAT, limits=limits)
-    found = check_coup(load("mbs-power-98"), coup, header)
+    found = check_coup(load(book), coup, header)
     return {violation.clause for violation in found if violation.code == "below_minimum"}
 
 
@@ -86,11 +88,33 @@ def test_perfect_pairs_cites_its_own_limits() -> None:
     assert (refusal.code, refusal.clause) == ("below_minimum", "division-5 11A.4")
 
 
+@pytest.mark.parametrize("book", built_in())
+def test_views_name_the_document_of_house_procedure(book: str) -> None:
+    """A client can mark a clause as house procedure, as the command line does (reading 20)."""
+    table = TableDriver(book).open("anna")
+    named = None if book == "division-5" else "division-5"
+    own = table.book.document or ""
+    assert view(table.state, player("anna")).house_procedure == named
+    assert encode_rulebook(table.book).house_procedure == named
+    cited = {event.clause.partition(" ")[0] for event in table.events if event.clause}
+    assert cited - {own} == ({"division-5"} if named else set())
+
+
+def test_the_page_gets_clauses_of_commands_from_the_book() -> None:
+    cited = {
+        name: encode_rulebook(load(name)).command_clauses.get("set_differential")
+        for name in ("division-5", "mbs-baccarat", str(EXAMPLES / "either-pair.toml"))
+    }
+    assert [*cited.values()] == ["division-5 5.17", "division-5 5.17", None]
+
+
 def test_a_book_without_house_procedure_cites_no_limit() -> None:
-    table = TableDriver(str(EXAMPLES / "either-pair.toml"), limit={"min": 10, "max": 100})
+    book = str(EXAMPLES / "either-pair.toml")
+    table = TableDriver(book, limit={"min": 10, "max": 100})
     table.open("anna").do("open_bets")
     refusal = table.refuse("place", player("anna"), box=1, wager="either_pair", amount=5)
     assert refusal.clause == "house/below_minimum"
+    assert audited("either_pair", book) == {"house/below_minimum"}
 
 
 def test_a_book_without_house_procedure_cites_division_5_nowhere() -> None:

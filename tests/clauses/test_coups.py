@@ -72,7 +72,7 @@ def test_every_book_has_its_cases() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.book)
-def test_every_case_has_a_plain_name_of_its_own(file: CoupFile) -> None:
+def test_every_case_has_a_unique_plain_name(file: CoupFile) -> None:
     names = [file.name(case) for case in file.cases]
     assert max(Counter(names).values()) == 1
     for name in names:

@@ -29,7 +29,7 @@ def test_5_11_a_sign_shows_the_changed_odds_while_they_hold() -> None:
 
 
 @pytest.mark.clause("division-5 1.0/commission")
-def test_5_10_commission_is_taken_of_banker_alone() -> None:
+def test_5_10_only_banker_wins_pay_commission() -> None:
     charged = [wager for wager in load_book(perfect_pairs="one").wagers if wager.charges_commission]
     assert [(wager.id, wager.commission_clause) for wager in charged] == [
         ("banker", "division-5 5.10")
@@ -45,7 +45,7 @@ def test_11a_8_a_sign_shows_the_pay_scale_in_force(scale: str) -> None:
 
 
 @pytest.mark.clause("division-5 11A.6")
-def test_11a_6_perfect_pairs_alone_is_settled_at_the_initial_deal() -> None:
+def test_11a_6_only_perfect_pairs_is_settled_at_the_initial_deal() -> None:
     moments = {wager.id: wager.settle_at for wager in load_book(perfect_pairs="one").wagers}
     assert moments.pop("perfect_pairs") == "initial_deal"
     assert set(moments.values()) == {"result"}
@@ -53,7 +53,9 @@ def test_11a_6_perfect_pairs_alone_is_settled_at_the_initial_deal() -> None:
 
 @pytest.mark.clause("division-5 5.13")
 @pytest.mark.parametrize(("stake", "stands"), [(139, 120), (140, 140), (19, 0)])
-def test_5_13_the_largest_payable_part_of_a_banker_stake_stands(stake: int, stands: int) -> None:
+def test_5_13_the_largest_payable_part_of_a_banker_stake_is_accepted(
+    stake: int, stands: int
+) -> None:
     """In chips of 1, only multiples of 20 win a whole number at 0.95 to 1."""
     assert payable_part(find_wager(load_book(), "banker"), stake) == stands
 
@@ -63,12 +65,14 @@ def test_5_13_the_largest_payable_part_of_a_banker_stake_stands(stake: int, stan
     ("card", "burns"),
     [("AS", 1), ("2H", 2), ("9D", 9), ("TC", 10), ("JS", 10), ("QH", 10), ("KD", 10)],
 )
-def test_7_9_a_first_card_burns_its_face_and_ten_for_a_court_card(card: str, burns: int) -> None:
+def test_7_9_the_first_card_burns_its_face_value_and_a_court_card_ten(
+    card: str, burns: int
+) -> None:
     assert read_card(card).rank.burn_value == burns
 
 
 @pytest.mark.clause("division-5 7.9")
-def test_7_9_a_court_card_burns_ten_and_counts_nothing() -> None:
+def test_7_9_a_court_card_burns_ten_and_has_no_points() -> None:
     assert (Rank.KING.burn_value, Rank.KING.points) == (10, 0)
 
 
@@ -84,25 +88,25 @@ def test_5_8_three_players_on_a_spot() -> None:
 
 
 @pytest.mark.clause("division-5 3.4")
-def test_3_4_a_shoe_a_shuffler_or_a_continuous_one_and_one_or_two_cutting_cards() -> None:
+def test_3_4_equipment_and_cutting_cards() -> None:
     equipment = load_book().procedure.equipment
     assert equipment.allowed == ("shoe", "shuffler", "continuous")
     assert equipment.cutting_cards == (1, 2)
 
 
 @pytest.mark.clause("division-5 7.6")
-def test_7_6_a_deck_from_either_end_and_twenty_cards_from_the_back() -> None:
+def test_7_6_cut_limits_and_place_of_the_cutting_card() -> None:
     cut = load_book().procedure.cut
     assert (cut.cards_from_ends, cut.cutting_card_from_back, cut.least_from_back) == (52, 20, 20)
 
 
 @pytest.mark.clause("division-5 7.7")
-def test_7_7_the_first_card_says_how_many_burn() -> None:
+def test_7_7_the_first_card_sets_the_number_of_burned_cards() -> None:
     assert load_book().procedure.burn.by == "first_card"
 
 
 @pytest.mark.clause("division-5 8.3")
-def test_8_3_three_free_rounds_at_most() -> None:
+def test_8_3_at_most_three_free_rounds() -> None:
     assert load_book().procedure.free_rounds.at_most == 3
 
 

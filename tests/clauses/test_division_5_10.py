@@ -55,7 +55,7 @@ def test_10_2_losing_stakes_are_collected_before_winning_ones_are_paid() -> None
 
 
 @pytest.mark.clause("division-5 10.2")
-def test_10_2_each_payment_cites_what_pays_it() -> None:
+def test_10_2_each_payment_cites_the_clause_of_its_odds() -> None:
     table = TableDriver().open("anna")
     table.round("KC 2D 6H 4S", anna={"banker": 100, "tie": 10})
     assert table.last(e.StakePaid).clause == "division-5 5.10"

@@ -60,7 +60,7 @@ def test_11_1_no_shuffle_for_the_end_of_a_shoe_that_never_ends() -> None:
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler"])
 @pytest.mark.parametrize("cutting_cards", [1, 2])
-def test_11_2_a_as_a_first_card_it_makes_that_round_the_last(
+def test_11_2_a_a_cutting_card_in_place_of_the_first_card_makes_the_round_last(
     equipment: str, cutting_cards: int
 ) -> None:
     table = table_before_cutting_card(0, equipment=equipment, cutting_cards=cutting_cards)
@@ -78,7 +78,7 @@ def test_11_2_a_as_a_first_card_it_makes_that_round_the_last(
 
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("cards", [1, 2, 3])
-def test_11_2_b_as_a_later_card_one_more_round_follows(cards: int) -> None:
+def test_11_2_b_one_more_round_follows_a_cutting_card_during_the_deal(cards: int) -> None:
     table = table_before_cutting_card(cards).bets(anna={"player": 100}).deal(COUP)
     assert not table.last(e.CuttingCardCame).first
     assert LAST_COUP not in announcements(table.events)
@@ -92,7 +92,7 @@ def test_11_2_b_as_a_later_card_one_more_round_follows(cards: int) -> None:
 
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("cards", [4, 5])
-def test_11_2_b_as_a_third_card_one_more_round_follows(cards: int) -> None:
+def test_11_2_b_one_more_round_follows_a_cutting_card_before_a_third_card(cards: int) -> None:
     table = table_before_cutting_card(cards)
     table.round("2C 2D 3H 3S 6D AH", anna={"player": 100})
     assert announcements(table.events)[-1] == LAST_COUP
@@ -101,14 +101,14 @@ def test_11_2_b_as_a_third_card_one_more_round_follows(cards: int) -> None:
 
 
 @pytest.mark.clause("division-5 11.2")
-def test_11_2_the_shoe_goes_on_while_the_cutting_card_has_not_come() -> None:
+def test_11_2_the_shoe_continues_until_the_cutting_card_appears() -> None:
     table = table_before_cutting_card(4).round(COUP, anna={"player": 100})
     assert not table.all(e.CuttingCardCame)
     assert table.state.phase == "ready"
 
 
 @pytest.mark.clause("division-5 11.2")
-def test_11_2_the_cutting_card_comes_once() -> None:
+def test_11_2_the_cutting_card_appears_once() -> None:
     table = table_before_cutting_card(1).round(COUP, anna={"player": 100})
     table.round(COUP, anna={"player": 100})
     assert len(table.all(e.CuttingCardCame)) == 1
@@ -116,7 +116,7 @@ def test_11_2_the_cutting_card_comes_once() -> None:
 
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize(("cards", "phase"), [(0, "over"), (1, "ready")])
-def test_11_2_a_void_round_counts_as_one(cards: int, phase: str) -> None:
+def test_11_2_a_void_round_counts_as_a_round(cards: int, phase: str) -> None:
     table = table_before_cutting_card(cards).bets(anna={"player": 100}).deal("9C 2D")
     table.do("declare_foreign")
     assert table.state.phase == phase
@@ -125,7 +125,7 @@ def test_11_2_a_void_round_counts_as_one(cards: int, phase: str) -> None:
 
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("command", ["open_bets", "no_more_bets"])
-def test_11_2_nothing_is_dealt_once_the_shoe_has_ended(command: str) -> None:
+def test_11_2_no_card_is_dealt_after_the_shoe_has_ended(command: str) -> None:
     assert table_after_shoe().refuse(command).code == "not_now"
 
 
@@ -135,7 +135,7 @@ def test_11_2_bets_are_refused_by_the_clause_that_ends_the_shoe() -> None:
 
 
 @pytest.mark.clause("division-5 11.2")
-def test_11_2_play_goes_on_once_the_cards_are_shuffled() -> None:
+def test_11_2_play_continues_after_a_shuffle() -> None:
     table = table_after_shoe()
     (ordered,) = table.do("order_shuffle", ground="shoe_ended")
     assert ordered.clause == "division-5 7.3"
@@ -146,7 +146,7 @@ def test_11_2_play_goes_on_once_the_cards_are_shuffled() -> None:
 
 
 @pytest.mark.clause("division-5 11.2")
-def test_11_2_play_goes_on_once_the_cards_are_replaced() -> None:
+def test_11_2_play_continues_after_the_cards_are_replaced() -> None:
     table = table_after_shoe()
     table.do("replace_cards", OPERATOR)
     table.prepare().cut().burn()
@@ -163,14 +163,14 @@ def test_11_3_is_not_cited_for_new_cards_after_another_style(style: str) -> None
 
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("to", ["player", "nobody"])
-def test_11_2_a_card_in_excess_does_not_lose_the_cutting_card(to: str) -> None:
+def test_11_2_a_card_in_excess_does_not_cancel_the_cutting_card(to: str) -> None:
     table = table_before_cutting_card(4).bets(anna={"player": 100}).deal(COUP)
     table.do("draw_excess", card="5C", disclosed=False, to=to)
     assert table.last(e.CuttingCardCame).clause == "division-5 11.2"
 
 
 @pytest.mark.clause("division-5 11.2")
-def test_11_2_a_bankers_third_card_by_12_1_does_not_lose_the_cutting_card() -> None:
+def test_11_2_a_bankers_third_card_by_12_1_does_not_cancel_the_cutting_card() -> None:
     table = table_before_cutting_card(4).bets(anna={"player": 100}).deal("KC 2D 6H 3S")
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     table.do("settle")
@@ -185,7 +185,7 @@ def test_11_3_after_style_b_the_cards_are_not_shuffled_again() -> None:
 
 @pytest.mark.clause("division-5 11.3")
 @pytest.mark.parametrize("cards", ["new", "prechecked", "preshuffled"])
-def test_11_3_play_goes_on_with_new_cards(cards: str) -> None:
+def test_11_3_play_continues_with_new_cards(cards: str) -> None:
     table = table_after_shoe(style="B")
     (replaced,) = table.do("replace_cards", OPERATOR, cards=cards)
     assert replaced.clause == "division-5 11.3"
@@ -206,14 +206,14 @@ def test_11_3_players_need_not_accept_preshuffled_cards() -> None:
 
 @pytest.mark.clause("division-5 11.3")
 @pytest.mark.parametrize("ground", ["order_in_doubt", "card_exposed", "table_was_empty"])
-def test_11_3_no_other_ground_brings_the_old_cards_back(ground: ShuffleReason) -> None:
+def test_11_3_no_shuffle_reason_allows_the_old_cards_again(ground: ShuffleReason) -> None:
     table = table_after_shoe(style="B")
     refusal = table.refuse("order_shuffle", ground=ground)
     assert refusal.code in ("supervisor_decides", "shoe_has_ended", "cards_are_in")
 
 
 @pytest.mark.clause("division-5 11.3")
-def test_11_3_another_style_for_the_next_shoe_does_not_bring_the_old_cards_back() -> None:
+def test_11_3_a_change_of_style_does_not_allow_the_old_cards_again() -> None:
     table = table_after_shoe(style="B")
     table.do("set_style", OPERATOR, style="A")
     refusal = table.refuse("order_shuffle", ground="shoe_ended")

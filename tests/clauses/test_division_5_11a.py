@@ -27,7 +27,7 @@ def pairs_declaration(table: TableDriver) -> e.WagerDeclared:
 
 @pytest.mark.clause("division-5 11A.2")
 @pytest.mark.parametrize("initial", ["banker", "player", "tie"])
-def test_11a_2_any_initial_wager_in_the_box_serves(initial: str) -> None:
+def test_11a_2_any_initial_wager_in_the_box_is_enough(initial: str) -> None:
     table = pairs_table()
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager=initial, amount=100)
@@ -37,7 +37,9 @@ def test_11a_2_any_initial_wager_in_the_box_serves(initial: str) -> None:
 
 @pytest.mark.clause("division-5 11A.2")
 @pytest.mark.parametrize("first", [None, 2])
-def test_11a_2_without_an_initial_wager_in_its_box_it_is_refused(first: int | None) -> None:
+def test_11a_2_perfect_pairs_without_an_initial_wager_in_its_box_is_refused(
+    first: int | None,
+) -> None:
     table = pairs_table()
     table.do("open_bets")
     if first:
@@ -47,7 +49,7 @@ def test_11a_2_without_an_initial_wager_in_its_box_it_is_refused(first: int | No
 
 
 @pytest.mark.clause("division-5 11A.2")
-def test_11a_2_the_initial_wager_is_not_withdrawn_from_under_it() -> None:
+def test_11a_2_the_initial_wager_cannot_be_withdrawn_before_perfect_pairs() -> None:
     table = pairs_table()
     table.do("open_bets")
     for wager, amount in PAIRS.items():
@@ -57,14 +59,14 @@ def test_11a_2_the_initial_wager_is_not_withdrawn_from_under_it() -> None:
 
 
 @pytest.mark.clause("division-5 11A.3")
-def test_11a_3_it_may_be_placed_until_bets_close() -> None:
+def test_11a_3_perfect_pairs_may_be_placed_until_bets_close() -> None:
     table = pairs_table().bets(anna=PAIRS)
     assert table.state.stakes == {(1, "player", "anna"): 100, (1, "perfect_pairs", "anna"): 10}
 
 
 @pytest.mark.clause("division-5 11A.3")
 @pytest.mark.parametrize("cards", ["", "4C", "4C 2D 4H"])
-def test_11a_3_it_is_refused_once_the_deal_has_begun(cards: str) -> None:
+def test_11a_3_perfect_pairs_is_refused_after_the_deal_has_begun(cards: str) -> None:
     table = pairs_table().bets(anna={"player": 100}).deal(cards)
     refusal = table.refuse("place", player("anna"), box=1, wager="perfect_pairs", amount=10)
     assert (refusal.code, refusal.clause) == ("no_more_bets", "division-5 5.14")
@@ -72,7 +74,7 @@ def test_11a_3_it_is_refused_once_the_deal_has_begun(cards: str) -> None:
 
 @pytest.mark.clause("division-5 11A.4")
 @pytest.mark.parametrize(("amount", "code"), [(4, "below_minimum"), (51, "above_maximum")])
-def test_11a_4_it_keeps_to_limits_of_its_own(amount: int, code: str) -> None:
+def test_11a_4_perfect_pairs_has_separate_limits(amount: int, code: str) -> None:
     table = pairs_table()
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager="player", amount=100)
@@ -82,13 +84,13 @@ def test_11a_4_it_keeps_to_limits_of_its_own(amount: int, code: str) -> None:
 
 @pytest.mark.clause("division-5 11A.4")
 @pytest.mark.parametrize("amount", [5, 50])
-def test_11a_4_its_limits_are_taken_to_the_chip(amount: int) -> None:
+def test_11a_4_limits_are_exact_to_one_chip(amount: int) -> None:
     table = pairs_table().bets(anna={"player": 100, "perfect_pairs": amount})
     assert table.state.stakes[1, "perfect_pairs", "anna"] == amount
 
 
 @pytest.mark.clause("division-5 11A.4")
-def test_11a_4_the_sign_shows_its_limits() -> None:
+def test_11a_4_the_sign_shows_the_limits_of_perfect_pairs() -> None:
     limits = json_view(pairs_table().state, Actor("observer", "someone"))["limits"]
     pairs = limits["perfect_pairs"]
     assert (pairs["min"], pairs["max"]) == (5, 50)
@@ -107,7 +109,9 @@ def test_11a_5_the_players_first_two_cards_decide(cards: str, odds: str | None) 
 
 @pytest.mark.clause("division-5 11A.6")
 @pytest.mark.parametrize("style", STYLES)
-def test_11a_6_it_is_declared_after_the_initial_deal_and_before_a_third_card(style: Style) -> None:
+def test_11a_6_the_result_is_declared_between_the_initial_deal_and_a_third_card(
+    style: Style,
+) -> None:
     table = pairs_table(style=style).bets(anna=PAIRS).roles()
     table.deal("2C 4D 2H 2S")
     assert not table.all(e.RoundDecided)
@@ -121,7 +125,7 @@ def test_11a_6_it_is_declared_after_the_initial_deal_and_before_a_third_card(sty
 
 @pytest.mark.clause("division-5 11A.6")
 @pytest.mark.parametrize("style", ["B", "C"])
-def test_11a_6_it_is_not_declared_while_a_hand_is_face_down(style: Style) -> None:
+def test_11a_6_the_result_is_not_declared_while_a_hand_is_face_down(style: Style) -> None:
     table = pairs_table(style=style).bets(anna=PAIRS).roles(taken=False)
     for card in ("2C", "4D", "2H", "2S"):
         table.do("draw", card=card)
@@ -132,16 +136,16 @@ def test_11a_6_it_is_not_declared_while_a_hand_is_face_down(style: Style) -> Non
 
 
 @pytest.mark.clause("division-5 11A.6")
-def test_11a_6_its_money_moves_with_the_settlement() -> None:
+def test_11a_6_perfect_pairs_is_paid_at_the_completion_of_the_initial_deal() -> None:
     table = pairs_table().bets(anna=PAIRS).deal(MIXED)
-    assert table.rack("anna") == RACK - 110
+    assert table.rack("anna") == RACK - 100 + 50
     table.do("settle")
     assert table.rack("anna") == RACK + 100 + 50
     check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11A.6")
-def test_11a_6_a_void_round_returns_it_though_it_was_declared() -> None:
+def test_11a_6_a_void_round_returns_a_declared_perfect_pairs_stake() -> None:
     table = pairs_table().bets(anna=PAIRS).deal("2C 4D 2H 2S")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("void_round", OPERATOR)
@@ -160,7 +164,7 @@ def test_11a_6_a_void_round_returns_it_though_it_was_declared() -> None:
         ("two", PERFECT, 250),
     ],
 )
-def test_11a_7_the_scale_in_force_pays(scale: str, cards: str, profit: int) -> None:
+def test_11a_7_the_pay_scale_in_force_is_used(scale: str, cards: str, profit: int) -> None:
     table = pairs_table(scale).round(cards, anna=PAIRS)
     (paid,) = [event for event in table.all(e.StakePaid) if event.wager == "perfect_pairs"]
     assert (paid.profit, paid.commission, paid.clause) == (profit, 0, "division-5 11A.7")

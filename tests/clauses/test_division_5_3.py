@@ -23,7 +23,7 @@ def setup_refusal(**config: Any) -> Refusal:
 
 @pytest.mark.clause("division-5 3.1")
 @pytest.mark.parametrize(("version", "boxes"), [("mini", 7), ("midi", 9), ("full", 14)])
-def test_3_1_a_version_has_its_boxes(version: str, boxes: int) -> None:
+def test_3_1_each_version_has_a_number_of_boxes(version: str, boxes: int) -> None:
     table = TableDriver(version=version)
     sat = table.do("sit", player("anna"), box=boxes)
     assert sat == [e.PlayerSat(player="anna", box=boxes, clause="division-5 3.1")]
@@ -76,7 +76,7 @@ def test_3_1_mini_and_midi_have_numbered_boxes_only(version: str) -> None:
 
 @pytest.mark.clause("division-5 3.4")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
-def test_3_4_a_the_operator_chooses_one_of_three_outfits(equipment: str) -> None:
+def test_3_4_a_the_operator_chooses_one_of_three_kinds_of_equipment(equipment: str) -> None:
     table = TableDriver(equipment=equipment).open("anna").round("9H KC KD QS", anna={"player": 10})
     assert table.rack("anna") == 100_010
 
@@ -101,7 +101,7 @@ def test_3_4_a_two_sets_come_with_a_batch_shuffler_and_one_otherwise(
 
 
 @pytest.mark.clause("division-5 3.4")
-def test_3_4_a_iii_style_b_is_not_set_up_with_a_continuous_shuffler() -> None:
+def test_3_4_a_iii_style_b_is_refused_with_a_continuous_shuffler() -> None:
     refusal = setup_refusal(equipment="continuous", style="B")
     assert (refusal.code, refusal.clause) == ("style_b_continuous", "division-5 3.4")
     assert "use a shoe, or style A or C" in refusal.sentence
@@ -116,7 +116,7 @@ def test_3_4_a_iii_styles_a_and_c_are_dealt_from_a_continuous_shuffler(style: st
 
 
 @pytest.mark.clause("division-5 3.4")
-def test_3_4_a_iii_style_b_is_not_chosen_later_with_a_continuous_shuffler() -> None:
+def test_3_4_a_iii_a_later_change_to_style_b_is_refused_with_a_continuous_shuffler() -> None:
     refusal = TableDriver(equipment="continuous").refuse("set_style", OPERATOR, style="B")
     assert (refusal.code, refusal.clause) == ("style_b_continuous", "division-5 3.4")
 
@@ -131,12 +131,12 @@ def test_3_4_b_one_or_two_cutting_cards(number: int) -> None:
 
 @pytest.mark.clause("division-5 3.4")
 @pytest.mark.parametrize("number", [0, 3])
-def test_3_4_b_any_other_number_of_cutting_cards_is_refused_by_the_clause(number: int) -> None:
+def test_3_4_b_the_refusal_of_another_number_of_cutting_cards_cites_the_clause(number: int) -> None:
     assert setup_refusal(cutting_cards=number).clause == "division-5 3.4"
 
 
 @pytest.mark.clause("division-5 3.4")
-def test_3_4_e_who_holds_a_role_is_marked_for_all_to_see() -> None:
+def test_3_4_e_everybody_sees_who_holds_a_role() -> None:
     table = TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20}, bob={"player": 20})
     table.roles()
     assert json_view(table.state, DEALER)["round"]["roles"] == {"player": "bob", "banker": "anna"}
@@ -150,7 +150,7 @@ def test_3_4_e_who_holds_a_role_is_marked_for_all_to_see() -> None:
 
 
 @pytest.mark.clause("division-5 1.0/continuous-shuffler")
-def test_1_0_a_continuous_shuffler_has_all_cards_again_after_every_round() -> None:
+def test_1_0_a_continuous_shuffler_is_full_again_after_every_round() -> None:
     table = (
         TableDriver(equipment="continuous").open("anna").round("9H KC KD QS", anna={"player": 10})
     )
@@ -159,7 +159,7 @@ def test_1_0_a_continuous_shuffler_has_all_cards_again_after_every_round() -> No
 
 
 @pytest.mark.clause("division-5 1.0/continuous-shuffler")
-def test_1_0_a_shoe_does_not_have_them_again() -> None:
+def test_1_0_dealt_cards_do_not_return_to_a_shoe() -> None:
     table = TableDriver(equipment="shoe").open("anna").round("9H KC KD QS", anna={"player": 10})
     assert table.state.shoe
     assert table.state.shoe.cards_left == 8 * 52 - 2 - 4  # an ace burns itself and one more

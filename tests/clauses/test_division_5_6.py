@@ -81,7 +81,7 @@ def test_6_1_nobody_else_inspects(by: Actor) -> None:
 
 
 @pytest.mark.clause("division-5 6.1")
-def test_6_1_nothing_goes_on_while_one_inspection_is_missing() -> None:
+def test_6_1_preparation_waits_for_both_inspections() -> None:
     table = table_with_cards()
     table.do("prepare", DEALER, step="dealer_inspects")
     refusal = table.refuse("prepare", step="spread")
@@ -90,7 +90,7 @@ def test_6_1_nothing_goes_on_while_one_inspection_is_missing() -> None:
 
 
 @pytest.mark.clause("division-5 6.1")
-def test_6_1_a_shuffle_for_an_exposed_card_does_not_spare_the_inspection() -> None:
+def test_6_1_a_shuffle_for_an_exposed_card_does_not_replace_the_inspection() -> None:
     table = table_with_cards()
     table.do("order_shuffle", ground="card_exposed")
     assert "dealer_inspects" in table.state.pending_steps
@@ -113,13 +113,13 @@ def test_6_2_cards_are_not_washed_before_they_are_laid_out() -> None:
 
 
 @pytest.mark.clause("division-5 6.2")
-def test_6_2_the_dealer_lays_them_out() -> None:
+def test_6_2_the_dealer_lays_the_cards_out() -> None:
     refusal = table_after_inspections().refuse("prepare", GAME_SUPERVISOR, step="spread")
     assert (refusal.code, refusal.clause) == ("not_your_part", "division-5 6.2")
 
 
 @pytest.mark.clause("division-5 6.2")
-def test_6_2_the_cards_lie_until_a_first_player_has_come() -> None:
+def test_6_2_the_cards_stay_laid_out_until_a_player_arrives() -> None:
     table = TableDriver()
     table.do("open_table", OPERATOR)
     table.do("prepare", DEALER, step="dealer_inspects")
@@ -133,7 +133,7 @@ def test_6_2_the_cards_lie_until_a_first_player_has_come() -> None:
 
 
 @pytest.mark.clause("division-5 6.3")
-def test_6_3_after_the_look_the_cards_are_washed_stacked_riffled_and_shuffled() -> None:
+def test_6_3_after_the_display_the_cards_are_washed_stacked_riffled_and_shuffled() -> None:
     table = table_after_players_look()
     before = len(table.events)
     table.prepare()
@@ -143,7 +143,7 @@ def test_6_3_after_the_look_the_cards_are_washed_stacked_riffled_and_shuffled() 
 
 
 @pytest.mark.clause("division-5 6.3")
-def test_6_3_cards_are_not_washed_before_the_players_had_their_look() -> None:
+def test_6_3_cards_are_not_washed_before_the_display_to_players() -> None:
     table = table_after_inspections()
     table.do("prepare", step="spread")
     refusal = table.refuse("prepare", step="wash")
@@ -153,7 +153,7 @@ def test_6_3_cards_are_not_washed_before_the_players_had_their_look() -> None:
 
 @pytest.mark.clause("division-5 6.3")
 @pytest.mark.parametrize(("done", "early"), [("", "stack"), ("wash", "riffle"), ("wash", "wash")])
-def test_6_3_each_in_its_turn_and_once(done: str, early: str) -> None:
+def test_6_3_each_step_happens_in_order_and_once(done: str, early: str) -> None:
     table = table_after_players_look()
     if done:
         table.do("prepare", step=done)
@@ -162,7 +162,7 @@ def test_6_3_each_in_its_turn_and_once(done: str, early: str) -> None:
 
 
 @pytest.mark.clause("division-5 6.3")
-def test_6_3_nobody_cuts_before() -> None:
+def test_6_3_nobody_cuts_before_the_shuffle() -> None:
     refusal = table_after_players_look().refuse("cut_cards", player("anna"), from_front=200)
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.5")
     assert "the cards are being prepared" in refusal.sentence
@@ -173,29 +173,75 @@ def test_6_3_nobody_cuts_before() -> None:
 
 @pytest.mark.clause("division-5 6.4")
 @pytest.mark.parametrize("equipment", ["shuffler", "continuous"])
-def test_6_4_for_a_machine_cards_are_mixed_without_a_look(equipment: str) -> None:
+def test_6_4_for_a_machine_cards_are_mixed_without_a_display(equipment: str) -> None:
     table = table_after_inspections(equipment=equipment)
     assert table.state.pending_steps == ("wash", "stack", "riffle", "shuffle")
 
 
 @pytest.mark.clause("division-5 6.4")
 @pytest.mark.parametrize("equipment", ["shuffler", "continuous"])
-def test_6_4_for_a_machine_too_they_are_inspected_first(equipment: str) -> None:
+def test_6_4_for_a_machine_cards_are_inspected_first(equipment: str) -> None:
     refusal = table_with_cards(equipment=equipment).refuse("prepare", step="wash")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
 
 
 @pytest.mark.clause("division-5 6.4")
-def test_6_4_for_a_machine_too_they_are_washed_stacked_and_riffled_in_order() -> None:
+def test_6_4_for_a_machine_cards_are_washed_stacked_and_riffled_in_order() -> None:
     refusal = table_after_inspections(equipment="shuffler").refuse("prepare", step="riffle")
     assert refusal.code == "not_yet"
     assert "washed" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 6.4")
-def test_6_4_mixing_for_a_machine_follows_the_clause() -> None:
+def test_6_4_mixing_for_a_machine_cites_the_clause() -> None:
     (washed,) = table_after_inspections(equipment="shuffler").do("prepare", step="wash")
     assert washed.clause == "division-5 6.4"
+
+
+@pytest.mark.clause("division-5 6.4")
+def test_6_4_the_second_set_of_a_batch_shuffler_is_inspected_and_mixed_too() -> None:
+    table = table_with_cards(equipment="shuffler")
+    opened = table.last(e.TableOpened)
+    assert opened.steps[-1] == "shuffle"
+    assert opened.other_steps == opened.steps[:-1]  # the machine shuffles it
+    for step in opened.steps:
+        table.do("prepare", GAME_SUPERVISOR if step == "supervisor_inspects" else DEALER, step=step)
+    due = find_next_action(table.state)
+    assert due.sentence == "the second set: the dealer sorts and checks the decks"
+    table.do("prepare", step="dealer_inspects")
+    assert table.refuse("prepare", step="wash").code == "not_yet"
+    table.prepare()
+    of_other = [event.step for event in table.all(e.StepDone) if event.other_set]
+    assert {*of_other} == {*opened.other_steps}
+    washed = [event for event in table.all(e.StepDone) if event.step == "wash"]
+    assert [event.clause for event in washed] == ["division-5 6.4"] * 2
+    assert table.state.phase == "cutting"
+
+
+@pytest.mark.clause("division-5 6.4")
+@pytest.mark.parametrize("equipment", ["shoe", "continuous"])
+def test_6_4_other_equipment_has_one_set(equipment: str) -> None:
+    assert table_with_cards(equipment=equipment).last(e.TableOpened).other_steps == ()
+
+
+@pytest.mark.clause("division-5 6.4")
+def test_6_4_both_sets_of_replaced_and_of_refused_cards() -> None:
+    table = table_with_cards("preshuffled", equipment="shuffler")
+    assert table.last(e.TableOpened).other_steps == ("wash_or_riffle",)
+    table.do("require_shuffle", player("anna"))
+    assert table.last(e.ShuffleRequired).other_steps[:2] == table.state.pending_steps[:2]
+    table.do("replace_cards", OPERATOR, cards="prechecked")
+    assert table.last(e.CardsReplaced).other_steps == ("wash", "stack", "riffle")
+
+
+@pytest.mark.clause("division-5 6.4")
+def test_6_4_a_shuffle_ordered_meanwhile_keeps_the_steps_of_the_second_set() -> None:
+    table = table_with_cards("prechecked", equipment="shuffler")
+    for step in ("wash", "stack", "riffle", "shuffle", "wash"):
+        table.do("prepare", step=step)
+    table.do("order_shuffle", ground="card_exposed")
+    assert table.state.pending_steps == ("shuffle",)
+    assert table.state.pending_other_steps == ("stack", "riffle")
 
 
 # --- 6.5: checked or shuffled beforehand
@@ -217,7 +263,7 @@ def test_6_5_preshuffled_cards_are_washed_or_riffled_and_then_cut() -> None:
 
 
 @pytest.mark.clause("division-5 6.5")
-def test_6_5_preshuffled_cards_are_not_cut_as_they_come() -> None:
+def test_6_5_preshuffled_cards_are_not_cut_before_mixing() -> None:
     refusal = table_with_cards("preshuffled").refuse("cut_cards", player("anna"), from_front=200)
     assert refusal.code == "not_now"
 
@@ -230,12 +276,21 @@ def test_6_5_prechecked_cards_are_not_stacked_before_they_are_washed() -> None:
 
 
 @pytest.mark.clause("division-5 6.5")
-def test_6_5_new_cards_are_spared_nothing() -> None:
+def test_6_5_new_cards_need_every_step() -> None:
     refusal = table_with_cards("new").refuse("prepare", step="wash_or_riffle")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
 
 
 @pytest.mark.clause("division-5 6.5")
-def test_6_5_mixing_of_prechecked_cards_follows_the_clause() -> None:
+def test_6_5_mixing_of_prechecked_cards_cites_the_clause() -> None:
     (washed,) = table_with_cards("prechecked").do("prepare", step="wash")
     assert washed.clause == "division-5 6.5"
+
+
+@pytest.mark.clause("division-5 6.5")
+def test_6_5_the_cards_are_secured_when_the_table_closes() -> None:
+    table = table_with_cards("preshuffled")
+    table.do("close_table", OPERATOR)
+    assert table.last(e.TableClosed) == e.TableClosed(cards_secured=True, clause="division-5 6.5")
+    due = find_next_action(table.state)
+    assert due.sentence == "bring the cards, which are locked away until then, and open the table"

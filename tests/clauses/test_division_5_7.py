@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -65,6 +66,8 @@ def test_7_1_a_new_cards_are_shuffled_right_before_they_are_cut() -> None:
 @pytest.mark.parametrize("ground", ["order_in_doubt", "table_was_empty"])
 def test_7_1_b_d_a_supervisor_may_order_a_shuffle(ground: str, by: Actor) -> None:
     table = table_after_round()
+    if ground == "table_was_empty":
+        table.do("leave", player("anna"))
     table.do("order_shuffle", by, ground=ground)
     ordered = table.last(e.ShuffleOrdered)
     assert (ordered.ground, ordered.steps, ordered.clause) == (
@@ -76,7 +79,7 @@ def test_7_1_b_d_a_supervisor_may_order_a_shuffle(ground: str, by: Actor) -> Non
 
 @pytest.mark.clause("division-5 7.1")
 @pytest.mark.parametrize("ground", ["order_in_doubt", "table_was_empty"])
-def test_7_1_b_d_it_is_not_for_the_dealer_to_decide(ground: str) -> None:
+def test_7_1_b_d_the_dealer_may_not_order_a_shuffle(ground: str) -> None:
     refusal = table_after_round().refuse("order_shuffle", ground=ground)
     assert (refusal.code, refusal.clause) == ("supervisor_decides", "division-5 7.1")
     assert "call one" in refusal.sentence
@@ -84,7 +87,7 @@ def test_7_1_b_d_it_is_not_for_the_dealer_to_decide(ground: str) -> None:
 
 @pytest.mark.clause("division-5 7.1")
 @pytest.mark.parametrize("by", [OPERATOR, player("anna"), standing("sam")], ids=role_name)
-def test_7_1_b_nor_for_anyone_else(by: Actor) -> None:
+def test_7_1_b_nobody_else_may_order_a_shuffle(by: Actor) -> None:
     refusal = table_after_round().refuse("order_shuffle", by, ground="order_in_doubt")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.1")
 
@@ -107,8 +110,53 @@ def test_7_1_b_no_shuffle_in_the_middle_of_a_round() -> None:
 
 
 @pytest.mark.clause("division-5 7.1")
+@pytest.mark.parametrize("ground", ["order_in_doubt", "table_was_empty"])
+def test_7_1_b_d_a_shuffle_while_bets_are_open_and_nobody_has_bet(ground: str) -> None:
+    table = table_after_round()
+    table.do("leave", player("anna"))
+    table.do("open_bets")
+    events = table.do("order_shuffle", GAME_SUPERVISOR, ground=ground)
+    assert [type(event) for event in events] == [e.BetsCancelled, e.ShuffleOrdered]
+    assert table.state.phase == "preparing"
+    table.prepare().cut().burn().do("open_bets")
+    assert table.last(e.BetsOpened).round == 2  # the number of the cancelled round
+
+
+@pytest.mark.clause("division-5 7.1")
+def test_7_1_b_no_shuffle_once_somebody_has_bet() -> None:
+    table = table_after_round()
+    table.do("open_bets")
+    table.do("place", player("anna"), box=1, wager="player", amount=10)
+    refusal = table.refuse("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
+    assert (refusal.code, refusal.clause) == ("wagers_down", "division-5 7.1")
+
+
+@pytest.mark.clause("division-5 7.1")
+def test_7_1_d_the_table_was_empty_only_if_nobody_was_there() -> None:
+    table = table_after_round()
+    refusal = table.refuse("order_shuffle", GAME_SUPERVISOR, ground="table_was_empty")
+    assert (refusal.code, refusal.clause) == ("table_not_vacant", "division-5 7.1")
+    table.do("sit", player("bob"), box=2)
+    table.do("leave", player("anna"))
+    assert table.refuse("order_shuffle", GAME_SUPERVISOR, ground="table_was_empty")
+
+
+@pytest.mark.clause("division-5 7.1")
+def test_7_1_d_the_ground_remains_until_the_next_deal() -> None:
+    table = table_after_round()
+    table.do("leave", player("anna"))
+    table.do("sit", player("anna"), box=1)
+    table.bets(anna={"player": 10})
+    table.deal(PLAYER_WINS).do("settle")
+    assert table.refuse("order_shuffle", GAME_SUPERVISOR, ground="table_was_empty")
+    table.do("leave", player("anna"))
+    table.do("sit", player("bob"), box=2)
+    assert table.do("order_shuffle", GAME_SUPERVISOR, ground="table_was_empty")
+
+
+@pytest.mark.clause("division-5 7.1")
 @pytest.mark.parametrize("by", [DEALER, *SUPERVISORS], ids=role_name)
-def test_7_1_c_a_card_seen_before_the_shoe_leads_to_a_shuffle(by: Actor) -> None:
+def test_7_1_c_a_card_exposed_before_play_leads_to_a_shuffle(by: Actor) -> None:
     table = table_cutting("anna")
     table.do("order_shuffle", by, ground="card_exposed")
     assert table.last(e.ShuffleOrdered).clause == "division-5 7.1"
@@ -116,7 +164,7 @@ def test_7_1_c_a_card_seen_before_the_shoe_leads_to_a_shuffle(by: Actor) -> None
 
 
 @pytest.mark.clause("division-5 7.1")
-def test_7_1_c_the_cut_is_offered_anew_after_it() -> None:
+def test_7_1_c_the_cut_is_offered_again_after_the_shuffle() -> None:
     table = table_cutting("anna", "bob")
     table.do("decline_cut", player("anna"))
     table.do("order_shuffle", ground="card_exposed")
@@ -124,7 +172,7 @@ def test_7_1_c_the_cut_is_offered_anew_after_it() -> None:
 
 
 @pytest.mark.clause("division-5 7.1")
-def test_7_1_c_is_no_ground_once_cards_have_been_played() -> None:
+def test_7_1_c_is_no_reason_after_cards_have_been_played() -> None:
     refusal = table_after_round().refuse("order_shuffle", ground="card_exposed")
     assert refusal.clause == "division-5 7.1"
 
@@ -133,7 +181,7 @@ def test_7_1_c_is_no_ground_once_cards_have_been_played() -> None:
 
 
 @pytest.mark.clause("division-5 7.2")
-def test_7_2_a_card_can_come_again_from_a_continuous_shuffler() -> None:
+def test_7_2_a_continuous_shuffler_can_deal_a_card_again() -> None:
     table = TableDriver(equipment="continuous", decks=4).open("anna")
     for _ in range(5):
         table.round(PLAYER_WINS, anna={"player": 10})
@@ -141,7 +189,7 @@ def test_7_2_a_card_can_come_again_from_a_continuous_shuffler() -> None:
 
 
 @pytest.mark.clause("division-5 7.2")
-def test_7_2_from_a_shoe_it_comes_as_often_as_there_are_decks() -> None:
+def test_7_2_a_shoe_deals_a_card_once_per_deck() -> None:
     table = TableDriver(equipment="shoe", decks=4).open("anna")
     for _ in range(4):
         table.round(PLAYER_WINS, anna={"player": 10})
@@ -151,7 +199,7 @@ def test_7_2_from_a_shoe_it_comes_as_often_as_there_are_decks() -> None:
 
 
 @pytest.mark.clause("division-5 7.2")
-def test_7_2_a_continuous_shuffler_never_needs_a_shuffle_to_go_on() -> None:
+def test_7_2_a_continuous_shuffler_never_needs_a_shuffle() -> None:
     table = TableDriver(equipment="continuous", decks=4).open("anna")
     for _ in range(60):
         table.round(PLAYER_WINS, anna={"player": 10})
@@ -173,7 +221,7 @@ def test_7_3_after_a_shoe_in_style_a_or_c_the_cards_are_shuffled(style: str) -> 
 
 
 @pytest.mark.clause("division-5 7.3")
-def test_7_3_with_two_sets_the_other_one_comes_in() -> None:
+def test_7_3_with_two_sets_the_other_set_follows() -> None:
     table = table_after_shoe(equipment="shuffler")
     table.do("order_shuffle", ground="shoe_ended")
     (exchanged, stack) = table.do("prepare", step="exchange")
@@ -182,20 +230,20 @@ def test_7_3_with_two_sets_the_other_one_comes_in() -> None:
 
 
 @pytest.mark.clause("division-5 7.3")
-def test_7_3_nobody_plays_before() -> None:
+def test_7_3_no_round_before_the_shuffle() -> None:
     refusal = table_after_shoe().refuse("open_bets")
     assert refusal.code == "not_now"
     assert "the shoe has ended" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.3")
-def test_7_3_a_shoe_that_goes_on_has_not_ended() -> None:
+def test_7_3_is_no_reason_during_a_shoe() -> None:
     refusal = table_after_round().refuse("order_shuffle", ground="shoe_ended")
     assert (refusal.code, refusal.clause) == ("shoe_goes_on", "division-5 7.3")
 
 
 @pytest.mark.clause("division-5 7.3")
-def test_7_3_the_end_of_the_shoe_is_the_ground_then() -> None:
+def test_7_3_the_end_of_the_shoe_is_the_shuffle_reason() -> None:
     refusal = table_after_shoe().refuse("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
     assert (refusal.code, refusal.clause) == ("shoe_has_ended", "division-5 7.3")
 
@@ -208,7 +256,7 @@ def test_7_3_after_style_b_the_cards_are_not_shuffled_but_replaced() -> None:
 
 
 @pytest.mark.clause("division-5 7.3")
-def test_7_3_a_style_chosen_after_a_shoe_in_style_b_does_not_save_its_cards() -> None:
+def test_7_3_a_style_chosen_after_a_shoe_in_style_b_does_not_allow_its_cards() -> None:
     table = table_after_shoe(style="B")
     table.do("set_style", OPERATOR, style="A")
     refusal = table.refuse("order_shuffle", ground="shoe_ended")
@@ -250,7 +298,7 @@ def test_7_4_b_any_player_may_insist_that_they_are_checked_mixed_and_shuffled(ph
 
 
 @pytest.mark.clause("division-5 7.4")
-def test_7_4_b_and_then_cut() -> None:
+def test_7_4_b_the_checked_cards_are_then_cut() -> None:
     table = table_preparing("anna", cards="preshuffled").prepare()
     table.do("require_shuffle", player("anna"))
     assert table.prepare().state.phase == "cutting"
@@ -266,7 +314,7 @@ def test_7_4_b_all_of_section_6_for_a_shoe() -> None:
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
 @pytest.mark.parametrize("cards", ["new", "prechecked"])
-def test_7_4_it_is_about_preshuffled_cards_only(command: str, cards: CardCondition) -> None:
+def test_7_4_applies_to_preshuffled_cards_only(command: str, cards: CardCondition) -> None:
     refusal = table_preparing("anna", cards=cards).refuse(command, player("anna"))
     assert (refusal.code, refusal.clause) == ("not_preshuffled", "division-5 7.4")
 
@@ -274,20 +322,20 @@ def test_7_4_it_is_about_preshuffled_cards_only(command: str, cards: CardConditi
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
 @pytest.mark.parametrize("by", [DEALER, OPERATOR, Actor("observer", "otto")], ids=role_name)
-def test_7_4_it_is_a_right_of_players(command: str, by: Actor) -> None:
+def test_7_4_is_a_right_of_players(command: str, by: Actor) -> None:
     refusal = table_preparing("anna", cards="preshuffled").refuse(command, by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.4")
 
 
 @pytest.mark.clause("division-5 7.4")
-def test_7_4_whoever_is_not_at_the_table_has_no_such_right() -> None:
+def test_7_4_a_person_who_is_not_at_the_table_has_no_such_right() -> None:
     refusal = table_preparing("anna", cards="preshuffled").refuse("require_shuffle", player("zoe"))
     assert refusal.code == "not_there"
 
 
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
-def test_7_4_not_once_they_have_been_played(command: str) -> None:
+def test_7_4_ends_when_the_cards_are_played(command: str) -> None:
     table = TableDriver().open("anna", cards="preshuffled").round(PLAYER_WINS, anna={"player": 10})
     refusal = table.refuse(command, player("anna"))
     assert refusal.clause == "division-5 7.4"
@@ -295,14 +343,14 @@ def test_7_4_not_once_they_have_been_played(command: str) -> None:
 
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
-def test_7_4_until_they_are_first_played(command: str) -> None:
+def test_7_4_lasts_until_the_cards_are_first_played(command: str) -> None:
     table = TableDriver().open("anna", cards="preshuffled")
     assert (table.state.phase, table.state.dealt_style) == ("ready", None)
     assert table.do(command, player("anna"))
 
 
 @pytest.mark.clause("division-5 7.4")
-def test_7_4_not_after_the_shuffle_of_cards_that_were_played() -> None:
+def test_7_4_does_not_return_after_a_shuffle_of_played_cards() -> None:
     table = TableDriver().open("anna", cards="preshuffled").round(PLAYER_WINS, anna={"player": 10})
     table.do("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
     assert table.refuse("require_shuffle", player("anna")).clause == "division-5 7.4"
@@ -323,14 +371,39 @@ def test_7_5_the_cut_is_offered_seat_by_seat() -> None:
 
 
 @pytest.mark.clause("division-5 7.5")
-def test_7_5_whoever_is_offered_it_may_cut() -> None:
+def test_7_5_it_is_offered_to_a_player_who_sits_down_before_it_is_done() -> None:
+    table = table_cutting()
+    table.do("sit", player("anna"), box=5)
+    table.do("sit", player("bob"), box=2)
+    assert table.state.cut_offered_to == ("bob", "anna")
+    assert table.refuse("cut_cards", from_front=200).code == "cut_is_offered"
+    table.do("decline_cut", player("bob"))
+    table.do("sit", player("bob"), box=1)  # it is not offered to him again
+    table.do("cut_cards", player("anna"), from_front=200)
+    table.do("sit", player("carl"), box=3)
+    assert "carl" not in table.state.cut_offered_to
+
+
+@pytest.mark.clause("division-5 7.5")
+def test_7_5_it_is_not_offered_again_to_a_player_who_declined_and_came_back() -> None:
+    table = table_cutting("anna", "bob")
+    table.do("decline_cut", player("anna"))
+    table.do("leave", player("anna"))
+    table.do("sit", player("anna"), box=1)
+    assert table.state.cut_offered_to == ("bob",)
+    table.do("leave", player("bob"))
+    assert table.do("cut_cards", from_front=200)
+
+
+@pytest.mark.clause("division-5 7.5")
+def test_7_5_the_player_who_is_offered_the_cut_may_cut() -> None:
     table = table_cutting("anna", "bob")
     table.do("cut_cards", player("anna"), from_front=200)
     assert table.last(e.CardsCut).by == "anna"
 
 
 @pytest.mark.clause("division-5 7.5")
-def test_7_5_when_declined_it_passes_to_the_next() -> None:
+def test_7_5_a_declined_cut_passes_to_the_next_player() -> None:
     table = table_cutting("anna", "bob")
     (declined,) = table.do("decline_cut", player("anna"))
     assert declined == e.CutDeclined(player="anna", clause="division-5 7.5")
@@ -361,7 +434,7 @@ def test_7_5_staff_cut_when_all_have_declined(by: Actor) -> None:
 
 
 @pytest.mark.clause("division-5 7.5")
-def test_7_5_staff_do_not_cut_before() -> None:
+def test_7_5_staff_do_not_cut_before_all_have_declined() -> None:
     refusal = table_cutting("anna").refuse("cut_cards", DEALER, from_front=200)
     assert (refusal.code, refusal.clause) == ("cut_is_offered", "division-5 7.5")
     assert "staff cut only after all players decline" in refusal.sentence
@@ -377,13 +450,13 @@ def test_7_5_a_player_who_has_declined_does_not_cut() -> None:
 
 
 @pytest.mark.clause("division-5 7.5")
-def test_7_5_shuffled_cards_are_not_put_to_use_uncut() -> None:
+def test_7_5_shuffled_cards_are_not_used_uncut() -> None:
     refusal = table_cutting("anna").refuse("place_cutting_card", from_back=20)
     assert (refusal.code, refusal.clause) == ("not_cut", "division-5 7.5")
 
 
 @pytest.mark.clause("division-5 7.5")
-def test_7_5_whoever_has_left_is_not_seated_and_does_not_cut() -> None:
+def test_7_5_a_player_who_has_left_does_not_cut() -> None:
     table = table_cutting("anna", "bob")
     table.do("leave", player("anna"))
     assert table.refuse("cut_cards", player("anna"), from_front=200).clause == "division-5 7.5"
@@ -402,7 +475,7 @@ def test_7_6_a_cut_leaves_a_deck_on_either_side(from_front: int) -> None:
 
 @pytest.mark.clause("division-5 7.6")
 @pytest.mark.parametrize("from_front", [51, 8 * 52 - 51])
-def test_7_6_less_than_a_deck_from_an_end_is_no_cut(from_front: int) -> None:
+def test_7_6_a_cut_less_than_a_deck_from_an_end_is_refused(from_front: int) -> None:
     refusal = table_cutting("anna").refuse("cut_cards", player("anna"), from_front=from_front)
     assert (refusal.code, refusal.clause) == ("cut_out_of_bounds", "division-5 7.6")
     assert "52 to 364" in refusal.sentence
@@ -417,7 +490,7 @@ def test_7_6_the_stack_is_cut_once() -> None:
 
 
 @pytest.mark.clause("division-5 7.6")
-def test_7_6_the_cutting_card_goes_twenty_cards_from_the_back() -> None:
+def test_7_6_the_cutting_card_is_placed_twenty_cards_from_the_back() -> None:
     table = table_cutting("anna")
     table.do("cut_cards", player("anna"), from_front=200)
     table.do("place_cutting_card", from_back=20)
@@ -426,7 +499,7 @@ def test_7_6_the_cutting_card_goes_twenty_cards_from_the_back() -> None:
 
 
 @pytest.mark.clause("division-5 7.6")
-def test_7_6_the_cutting_card_does_not_go_further_back() -> None:
+def test_7_6_the_cutting_card_is_not_placed_further_back() -> None:
     table = table_cutting("anna")
     table.do("cut_cards", player("anna"), from_front=200)
     refusal = table.refuse("place_cutting_card", from_back=19)
@@ -452,7 +525,7 @@ def table_burning(**config: Any) -> TableDriver:
 
 @pytest.mark.clause("division-5 7.7")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
-def test_7_7_as_many_burn_face_down_as_the_first_card_face_up_says(equipment: str) -> None:
+def test_7_7_the_first_card_sets_how_many_burn_face_down(equipment: str) -> None:
     table = table_burning(equipment=equipment).burn("3D")
     burned = table.all(e.CardBurned)
     assert [(one.face_up, one.more) for one in burned] == [
@@ -465,14 +538,14 @@ def test_7_7_as_many_burn_face_down_as_the_first_card_face_up_says(equipment: st
 
 
 @pytest.mark.clause("division-5 7.7")
-def test_7_7_c_all_of_them_are_out_of_play() -> None:
+def test_7_7_c_burned_cards_are_out_of_play() -> None:
     table = table_burning().burn("3D")
     assert table.state.shoe
     assert table.state.shoe.cards_left == 8 * 52 - 4
 
 
 @pytest.mark.clause("division-5 7.7")
-def test_7_7_a_the_first_is_burned_face_up() -> None:
+def test_7_7_a_the_first_card_is_burned_face_up() -> None:
     refusal = table_burning().refuse("burn")
     assert (refusal.code, refusal.clause) == ("card_missing", "division-5 7.7")
     assert "give the missing card" in refusal.sentence
@@ -500,7 +573,7 @@ def test_7_7_no_round_while_cards_are_still_to_be_burned() -> None:
 
 
 @pytest.mark.clause("division-5 7.7")
-def test_7_7_no_more_burn_than_were_due() -> None:
+def test_7_7_no_more_cards_burn_than_due() -> None:
     refusal = table_burning().burn("AS").refuse("burn")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.7")
 
@@ -520,7 +593,7 @@ def test_7_8_cards_in_a_continuous_shuffler_are_not_cut() -> None:
     ("command", "fields"),
     [("cut_cards", {"from_front": 200}), ("place_cutting_card", {"from_back": 20})],
 )
-def test_7_8_neither_cut_nor_cutting_card_is_taken_there(
+def test_7_8_a_continuous_shuffler_refuses_cut_and_cutting_card(
     command: str, fields: dict[str, int]
 ) -> None:
     table = table_cutting("anna", equipment="continuous")
@@ -528,7 +601,7 @@ def test_7_8_neither_cut_nor_cutting_card_is_taken_there(
 
 
 @pytest.mark.clause("division-5 7.8")
-def test_7_8_no_cutting_card_ever_comes_from_it() -> None:
+def test_7_8_no_cutting_card_appears_from_a_continuous_shuffler() -> None:
     table = TableDriver(equipment="continuous", decks=4).open("anna")
     for _ in range(60):
         table.round(PLAYER_WINS, anna={"player": 10})
@@ -545,7 +618,33 @@ def test_7_8_cards_for_a_shoe_are_cut() -> None:
 
 
 @pytest.mark.clause("division-5 7.10")
-def test_7_10_after_a_round_the_operator_may_have_the_cards_replaced() -> None:
+@pytest.mark.parametrize("phase", ["preparing", "cutting", "burning", "ready", "betting"])
+def test_7_10_cards_are_replaced_while_no_round_is_played(phase: str) -> None:
+    table = table_preparing("anna")
+    steps: dict[str, Callable[[], object]] = {
+        "preparing": table.prepare,
+        "cutting": table.cut,
+        "burning": table.burn,
+        "ready": lambda: table.do("open_bets"),
+    }
+    while table.state.phase != phase:
+        steps[table.state.phase]()
+    table.do("replace_cards", OPERATOR, cards="prechecked")
+    assert table.last(e.CardsReplaced).clause == "division-5 7.10"
+    assert (table.state.phase, table.state.round) == ("preparing", None)
+
+
+@pytest.mark.clause("division-5 7.10")
+def test_7_10_not_once_somebody_has_bet() -> None:
+    table = TableDriver().open("anna")
+    table.do("open_bets")
+    table.do("place", player("anna"), box=1, wager="player", amount=10)
+    refusal = table.refuse("replace_cards", OPERATOR)
+    assert (refusal.code, refusal.clause) == ("wagers_down", "division-5 7.10")
+
+
+@pytest.mark.clause("division-5 7.10")
+def test_7_10_after_a_round_the_operator_may_replace_the_cards() -> None:
     table = table_after_round()
     table.do("replace_cards", OPERATOR)
     assert table.last(e.CardsReplaced).clause == "division-5 7.10"
@@ -554,14 +653,14 @@ def test_7_10_after_a_round_the_operator_may_have_the_cards_replaced() -> None:
 
 
 @pytest.mark.clause("division-5 7.10")
-def test_7_10_preshuffled_ones_need_no_check() -> None:
+def test_7_10_preshuffled_cards_need_no_check() -> None:
     table = table_after_round()
     table.do("replace_cards", OPERATOR, cards="preshuffled")
     assert table.state.pending_steps == ("wash_or_riffle",)
 
 
 @pytest.mark.clause("division-5 7.10")
-def test_7_10_preshuffled_ones_are_checked_if_not_accepted_as_such() -> None:
+def test_7_10_preshuffled_cards_are_checked_if_players_do_not_accept_them() -> None:
     table = table_after_round()
     table.do("replace_cards", OPERATOR, cards="preshuffled")
     table.do("require_shuffle", player("anna"))
@@ -570,20 +669,20 @@ def test_7_10_preshuffled_ones_are_checked_if_not_accepted_as_such() -> None:
 
 @pytest.mark.clause("division-5 7.10")
 @pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role_name)
-def test_7_10_it_is_for_the_operator(by: Actor) -> None:
+def test_7_10_only_the_operator_replaces_cards(by: Actor) -> None:
     refusal = table_after_round().refuse("replace_cards", by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.10")
 
 
 @pytest.mark.clause("division-5 7.10")
-def test_7_10_not_in_the_middle_of_a_round() -> None:
+def test_7_10_cards_are_not_replaced_during_a_round() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 10})
     refusal = table.refuse("replace_cards", OPERATOR)
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.10")
 
 
 @pytest.mark.clause("division-5 7.10")
-def test_7_10_also_after_the_last_round_of_a_shoe_in_style_a() -> None:
+def test_7_10_cards_may_be_replaced_after_a_shoe_in_style_a() -> None:
     table = table_after_shoe(style="A")
     table.do("replace_cards", OPERATOR)
     assert table.last(e.CardsReplaced).clause == "division-5 7.10"

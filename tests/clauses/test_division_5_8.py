@@ -78,7 +78,7 @@ def test_4_3_nobody_else_deals(by: Actor) -> None:
 
 
 @pytest.mark.clause("division-5 4.3")
-def test_4_3_a_player_leaves_the_other_hand_alone() -> None:
+def test_4_3_a_player_does_not_turn_the_other_hand() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     refusal = table.refuse("turn", player("anna"), hand="player")
@@ -95,7 +95,7 @@ def test_4_3_a_player_without_a_role_touches_no_card() -> None:
 
 @pytest.mark.clause("division-5 4.3")
 @pytest.mark.parametrize("hand", ["player", "banker"])
-def test_4_3_a_player_is_told_so_whatever_is_due(hand: str) -> None:
+def test_4_3_the_refusal_cites_4_3_though_another_step_is_due(hand: str) -> None:
     """The next step is to draw a card (8.4)."""
     table = TableDriver(style="C").open("anna").bets(anna={"player": 10})
     refusal = table.refuse("turn", player("anna"), hand=hand)
@@ -104,7 +104,7 @@ def test_4_3_a_player_is_told_so_whatever_is_due(hand: str) -> None:
 
 @pytest.mark.clause("division-5 4.3")
 @pytest.mark.parametrize("by", [standing("sam"), OBSERVER], ids=role_name)
-def test_4_3_onlookers_turn_nothing(by: Actor) -> None:
+def test_4_3_observers_turn_no_card(by: Actor) -> None:
     assert table_with_hands().refuse("turn", by, hand="player").code == "not_your_power"
 
 
@@ -132,7 +132,7 @@ def test_8_2_no_card_before_the_call() -> None:
 
 
 @pytest.mark.clause("division-5 8.2")
-def test_8_2_no_card_before_the_call_by_the_clause() -> None:
+def test_8_2_the_refusal_of_a_card_before_the_call_cites_the_clause() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
     assert table.refuse("draw", card="9H").clause == "division-5 8.2"
@@ -148,9 +148,58 @@ def test_8_2_nobody_but_the_dealer_calls(by: Actor) -> None:
 
 
 @pytest.mark.clause("division-5 8.2")
-def test_8_2_the_call_comes_once_a_round() -> None:
+def test_8_2_the_call_happens_once_per_round() -> None:
     refusal = TableDriver().open("anna").bets(anna={"player": 10}).refuse("no_more_bets")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 8.2")
+
+
+@pytest.mark.clause("division-5 8.2")
+@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS], ids=role_name)
+def test_8_2_open_bets_that_nobody_used_are_cancelled(by: Actor) -> None:
+    table = TableDriver().open("anna")
+    table.do("open_bets")
+    assert table.do("cancel_bets", by) == [e.BetsCancelled(round=1, clause="division-5 8.2")]
+    assert (table.state.phase, table.state.round) == ("ready", None)
+    table.round(PLAYER_WINS, anna={"player": 10})
+    assert [event.round for event in table.all(e.BetsOpened)] == [1, 1]
+
+
+@pytest.mark.clause("division-5 8.2")
+def test_8_2_bets_are_not_cancelled_once_somebody_has_bet() -> None:
+    table = TableDriver().open("anna")
+    assert table.refuse("cancel_bets").code == "not_now"
+    table.do("open_bets")
+    table.do("place", player("anna"), box=1, wager="player", amount=10)
+    refusal = table.refuse("cancel_bets")
+    assert (refusal.code, refusal.clause) == ("wagers_down", "division-5 8.2")
+    table.do("withdraw", player("anna"), box=1, wager="player")
+    assert table.do("cancel_bets")
+
+
+@pytest.mark.clause("division-5 8.2")
+def test_8_2_a_stake_that_stood_off_outlives_bets_that_are_cancelled() -> None:
+    table = TableDriver().open("anna").round("9H 9C KD QS", anna={"player": 10})
+    table.do("open_bets")
+    table.do("cancel_bets")
+    assert table.state.stakes == {(1, "player", "anna"): 10}
+    table.do("open_bets")
+    table.do("no_more_bets")
+    table.deal(PLAYER_WINS).do("settle")
+    assert table.rack("anna") == 100_010
+
+
+@pytest.mark.clause("division-5 8.5")
+@pytest.mark.parametrize("equipment", ["shoe", "continuous"])
+def test_8_5_the_style_changes_while_bets_are_open_and_nobody_has_bet(equipment: str) -> None:
+    table = TableDriver(equipment=equipment).open("anna")
+    table.do("open_bets")
+    table.do("set_style", OPERATOR, style="C")
+    table.do("place", player("anna"), box=1, wager="player", amount=10)
+    refusal = table.refuse("set_style", OPERATOR, style="A")
+    assert (refusal.code, refusal.clause) == ("round_under_way", "division-5 8.5")
+    table.do("no_more_bets")
+    table.deal(PLAYER_WINS).do("settle")
+    assert table.state.dealt_style == "C"
 
 
 # --- 8.3: free rounds
@@ -158,13 +207,13 @@ def test_8_2_the_call_comes_once_a_round() -> None:
 
 def table_with_free_rounds(rounds: int) -> TableDriver:
     table = TableDriver().open("anna")
-    table.do("grant_free_rounds", OPERATOR, rounds=rounds)
+    table.do("grant_free_rounds", OPERATOR, rounds=rounds, requested_by="anna")
     return table
 
 
 @pytest.mark.clause("division-5 8.3")
 @pytest.mark.parametrize("rounds", [1, 2, 3])
-def test_8_3_so_many_rounds_are_dealt_though_nobody_bets(rounds: int) -> None:
+def test_8_3_the_granted_rounds_are_dealt_without_bets(rounds: int) -> None:
     table = table_with_free_rounds(rounds)
     for _ in range(rounds):
         table.round(PLAYER_WINS)
@@ -174,22 +223,51 @@ def test_8_3_so_many_rounds_are_dealt_though_nobody_bets(rounds: int) -> None:
 
 
 @pytest.mark.clause("division-5 8.3")
-def test_8_3_not_more_than_three() -> None:
+def test_8_3_more_than_three_free_rounds_are_refused() -> None:
     refusal = TableDriver().open("anna").refuse("grant_free_rounds", OPERATOR, rounds=4)
     assert (refusal.code, refusal.clause) == ("too_many_free_rounds", "division-5 8.3")
     assert "at most 3" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.3")
-def test_8_3_not_three_more_right_after_three() -> None:
+def test_8_3_three_more_free_rounds_after_three_are_refused() -> None:
     table = table_with_free_rounds(3)
     for _ in range(3):
         table.round(PLAYER_WINS)
-    assert table.refuse("grant_free_rounds", OPERATOR, rounds=3).clause == "division-5 8.3"
+    assert (
+        table.refuse("grant_free_rounds", OPERATOR, rounds=3, requested_by="anna").clause
+        == "division-5 8.3"
+    )
 
 
 @pytest.mark.clause("division-5 8.3")
-def test_8_3_without_a_grant_no_round_is_dealt_for_nobody() -> None:
+def test_8_3_a_person_at_the_table_asks_for_them() -> None:
+    table = TableDriver().open("anna")
+    refusal = table.refuse("grant_free_rounds", OPERATOR, rounds=1)
+    assert (refusal.code, refusal.clause) == ("nobody_asked", "division-5 8.3")
+    refusal = table.refuse("grant_free_rounds", OPERATOR, rounds=1, requested_by="zoe")
+    assert (refusal.code, refusal.clause) == ("not_there", "division-5 8.3")
+    table.do("stand", standing("sam"))
+    table.do("grant_free_rounds", OPERATOR, rounds=1, requested_by="sam")
+    granted = table.last(e.FreeRoundsGranted)
+    assert granted.requested_by == "sam"
+    seen = view_event(table.state, granted, Actor("observer", "otto"))
+    assert isinstance(seen, e.FreeRoundsGranted)
+    assert seen.requested_by == "standing"
+
+
+@pytest.mark.clause("division-5 8.3")
+def test_8_3_they_end_when_the_table_closes() -> None:
+    table = table_with_free_rounds(3).round(PLAYER_WINS)
+    table.do("close_table", OPERATOR)
+    assert (table.state.free_rounds, table.state.free_rounds_dealt) == (0, 0)
+    table.open()
+    table.do("open_bets")
+    assert table.refuse("no_more_bets").code == "no_wagers"
+
+
+@pytest.mark.clause("division-5 8.3")
+def test_8_3_without_a_grant_no_round_is_dealt_without_bets() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
     refusal = table.refuse("no_more_bets")
@@ -198,7 +276,7 @@ def test_8_3_without_a_grant_no_round_is_dealt_for_nobody() -> None:
 
 
 @pytest.mark.clause("division-5 8.3")
-def test_8_3_not_when_somebody_has_bet() -> None:
+def test_8_3_free_rounds_are_refused_when_somebody_has_bet() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager="player", amount=10)
@@ -208,7 +286,7 @@ def test_8_3_not_when_somebody_has_bet() -> None:
 
 @pytest.mark.clause("division-5 8.3")
 @pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role_name)
-def test_8_3_it_is_for_the_operator_to_grant(by: Actor) -> None:
+def test_8_3_only_the_operator_grants_free_rounds(by: Actor) -> None:
     refusal = TableDriver().open("anna").refuse("grant_free_rounds", by, rounds=1)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.3")
 
@@ -219,18 +297,18 @@ def test_8_3_anyone_may_bet_on_a_free_round() -> None:
 
 
 @pytest.mark.clause("division-5 8.3")
-def test_8_3_a_free_round_marks_the_roads() -> None:
+def test_8_3_a_free_round_is_recorded_on_the_roads() -> None:
     assert table_with_free_rounds(1).round(PLAYER_WINS).last(e.RoundEnded).marks
 
 
 @pytest.mark.clause("division-5 8.3")
-def test_8_3_a_bet_on_one_of_them_leaves_the_others_granted() -> None:
+def test_8_3_a_bet_on_one_free_round_does_not_cancel_the_others() -> None:
     table = table_with_free_rounds(3).round(PLAYER_WINS, anna={"player": 10}).round(PLAYER_WINS)
     assert table.state.free_rounds == 1
 
 
 @pytest.mark.clause("division-5 1.0/void-hand")
-def test_1_0_a_void_hand_is_dealt_by_the_rules_and_marks_nothing() -> None:
+def test_1_0_a_void_hand_is_dealt_by_the_rules_and_is_on_no_road() -> None:
     table = TableDriver().open("anna")
     table.do("first_card_face_up", card="9H")
     table.deal("KC KD QS").do("settle")
@@ -260,14 +338,14 @@ def test_8_5_the_operator_picks_the_style(style: Style) -> None:
 
 @pytest.mark.clause("division-5 8.5")
 @pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role_name)
-def test_8_5_nobody_else_does(by: Actor) -> None:
+def test_8_5_nobody_else_picks_the_style(by: Actor) -> None:
     refusal = TableDriver().refuse("set_style", by, style="C")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.5")
 
 
 @pytest.mark.clause("division-5 8.5")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler"])
-def test_8_5_a_shoe_goes_on_as_it_began(equipment: str) -> None:
+def test_8_5_the_style_does_not_change_during_a_shoe(equipment: str) -> None:
     table = TableDriver(equipment=equipment).open("anna").round(PLAYER_WINS, anna={"player": 10})
     refusal = table.refuse("set_style", OPERATOR, style="C")
     assert (refusal.code, refusal.clause) == ("shoe_under_way", "division-5 8.5")
@@ -284,14 +362,14 @@ def test_8_5_the_style_changes_between_shoes() -> None:
 
 
 @pytest.mark.clause("division-5 8.5")
-def test_8_5_with_a_continuous_shuffler_it_changes_between_rounds() -> None:
+def test_8_5_with_a_continuous_shuffler_the_style_changes_between_rounds() -> None:
     table = TableDriver(equipment="continuous").open("anna").round(PLAYER_WINS, anna={"player": 10})
     table.do("set_style", OPERATOR, style="C")
     assert table.state.style == "C"
 
 
 @pytest.mark.clause("division-5 8.5")
-def test_8_5_with_a_continuous_shuffler_it_does_not_change_in_a_round() -> None:
+def test_8_5_with_a_continuous_shuffler_the_style_does_not_change_in_a_round() -> None:
     table = TableDriver(equipment="continuous").open("anna").bets(anna={"player": 10})
     refusal = table.refuse("set_style", OPERATOR, style="C")
     assert (refusal.code, refusal.clause) == ("round_under_way", "division-5 8.5")
@@ -299,7 +377,7 @@ def test_8_5_with_a_continuous_shuffler_it_does_not_change_in_a_round() -> None:
 
 
 @pytest.mark.clause("division-5 8.5")
-def test_8_5_the_first_round_of_a_shoe_does_not_change_with_roles_on_offer() -> None:
+def test_8_5_the_style_does_not_change_while_roles_are_offered() -> None:
     table = table_with_roles_offered(anna={"banker": 20})
     assert table.refuse("set_style", OPERATOR, style="A").clause == "division-5 8.5"
 
@@ -312,7 +390,7 @@ def table_in_style_a(cards: str = PLAYER_WINS, **config: Any) -> TableDriver:
 
 
 @pytest.mark.clause("division-5 8.6")
-def test_8_6_the_first_four_cards_come_face_up() -> None:
+def test_8_6_the_first_four_cards_are_dealt_face_up() -> None:
     drawn = table_in_style_a().all(e.CardDrawn)
     assert [one.hand for one in drawn] == ["player", "banker", "player", "banker"]
     assert all(one.face_up for one in drawn)
@@ -327,14 +405,14 @@ def test_8_6_the_players_count_is_called_before_the_bankers() -> None:
 
 
 @pytest.mark.clause("division-5 8.6")
-def test_8_6_nothing_is_called_before_all_four_are_there() -> None:
+def test_8_6_no_count_is_called_before_all_four_cards() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 10})
     assert announcements_after_bets(draw_cards(table, "9H KC KD")) == []
 
 
 @pytest.mark.clause("division-5 8.6")
 @pytest.mark.parametrize("perfect_pairs", ["off", "one"])
-def test_8_6_is_about_the_first_four_alone(perfect_pairs: str) -> None:
+def test_8_6_applies_to_the_first_four_cards_only(perfect_pairs: str) -> None:
     """Third cards are counted by 10.1. Side wagers do not change the announcements."""
     table = table_in_style_a(BOTH_DRAW, options={"perfect_pairs": perfect_pairs})
     assert [
@@ -361,7 +439,7 @@ def test_8_7_in_style_a_nobody_is_offered_a_role(hand: str) -> None:
 
 
 @pytest.mark.clause("division-5 8.7")
-def test_8_7_in_style_a_the_clause_keeps_the_cards_with_the_dealer() -> None:
+def test_8_7_in_style_a_the_refusal_to_pass_a_hand_cites_the_clause() -> None:
     table = draw_cards(TableDriver().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
     assert table.refuse("pass_hand", hand="player").clause == "division-5 8.7"
 
@@ -370,7 +448,7 @@ def test_8_7_in_style_a_the_clause_keeps_the_cards_with_the_dealer() -> None:
 
 
 @pytest.mark.clause("division-5 8.8")
-def test_8_8_roles_are_found_once_bets_are_closed_and_before_any_card() -> None:
+def test_8_8_roles_are_offered_between_the_close_of_bets_and_the_first_card() -> None:
     table = table_with_roles_offered(anna={"banker": 20}, bob={"player": 10})
     closed = table.last(e.BetsClosed)
     assert (closed.bankers, closed.players) == (("anna",), ("bob",))
@@ -380,7 +458,7 @@ def test_8_8_roles_are_found_once_bets_are_closed_and_before_any_card() -> None:
 
 
 @pytest.mark.clause("division-5 8.8")
-def test_8_8_they_are_found_anew_in_each_round() -> None:
+def test_8_8_roles_are_offered_again_in_each_round() -> None:
     table = table_with_roles_offered(anna={"banker": 20}, bob={"banker": 40})
     table.roles().deal(PLAYER_WINS).do("settle")
     table.bets(anna={"banker": 40}, bob={"banker": 20})
@@ -395,7 +473,7 @@ def test_8_8_no_role_before_the_bets_are_closed() -> None:
 
 
 @pytest.mark.clause("division-5 1.0/banker")
-def test_1_0_the_banker_is_whom_the_bankers_hand_is_passed_to() -> None:
+def test_1_0_the_banker_receives_the_bankers_hand() -> None:
     table = table_with_hands()
     table.turn()
     passed = {one.hand: one.player for one in table.all(e.HandPassed)}
@@ -403,7 +481,7 @@ def test_1_0_the_banker_is_whom_the_bankers_hand_is_passed_to() -> None:
 
 
 @pytest.mark.clause("division-5 1.0/player")
-def test_1_0_the_player_is_whom_the_players_hand_is_passed_to() -> None:
+def test_1_0_the_player_receives_the_players_hand() -> None:
     table = table_with_hands()
     table.turn()
     turned = {one.hand: one.by for one in table.all(e.HandTurned)}
@@ -487,7 +565,7 @@ def test_8_9_nobody_takes_or_declines_out_of_turn(hand: str, clause: str) -> Non
 
 
 @BY_HAND
-def test_8_9_a_role_once_taken_is_not_on_offer(hand: str, clause: str) -> None:
+def test_8_9_an_accepted_role_is_not_offered_again(hand: str, clause: str) -> None:
     other = "player" if hand == "banker" else "banker"
     table = table_with_roles_offered(anna={hand: 20}, bob={hand: 40}, carl={other: 20})
     table.do("take_role", player("bob"), hand=hand)
@@ -514,7 +592,7 @@ def test_8_9_a_player_who_has_left_is_not_seated_and_takes_no_role() -> None:
 
 
 @pytest.mark.clause("division-5 8.9")
-def test_8_9_whoever_has_nothing_left_on_the_hand_is_not_asked() -> None:
+def test_8_9_a_player_without_a_stake_on_the_hand_is_not_asked() -> None:
     """5.18 leaves 20 of Anna's 100 and nothing of Bob's 60."""
     table = TableDriver(style="B", differential=50).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 60})
@@ -524,7 +602,7 @@ def test_8_9_whoever_has_nothing_left_on_the_hand_is_not_asked() -> None:
 
 
 @pytest.mark.clause("division-5 8.11")
-def test_8_11_a_a_role_is_for_showing_the_hand_and_changes_no_money() -> None:
+def test_8_11_a_a_role_changes_no_payment() -> None:
     taken = table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=True)
     declined = table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=False)
     for table in (taken, declined):
@@ -533,7 +611,7 @@ def test_8_11_a_a_role_is_for_showing_the_hand_and_changes_no_money() -> None:
 
 
 @pytest.mark.clause("division-5 8.11")
-def test_8_11_b_a_role_is_no_leave_to_turn_before_the_cards_are_passed() -> None:
+def test_8_11_b_a_role_does_not_allow_turning_before_the_cards_are_passed() -> None:
     refusal = table_with_hands().refuse("turn", player("bob"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_to_be_turned", "division-5 8.13")
     assert "pass the Player's cards to the holder of its role" in refusal.sentence
@@ -552,7 +630,7 @@ def test_8_11_c_everyone_sees_who_has_a_role() -> None:
 
 
 @pytest.mark.clause("division-5 8.12")
-def test_8_12_the_first_four_cards_come_face_down() -> None:
+def test_8_12_the_first_four_cards_are_dealt_face_down() -> None:
     drawn = table_with_hands().all(e.CardDrawn)
     assert [(one.hand, one.face_up) for one in drawn] == [
         ("player", False),
@@ -564,7 +642,7 @@ def test_8_12_the_first_four_cards_come_face_down() -> None:
 
 @pytest.mark.clause("division-5 8.12")
 @pytest.mark.parametrize("by", [DEALER, player("anna"), player("bob"), OBSERVER], ids=str)
-def test_8_12_nobody_sees_what_lies_face_down(by: Actor) -> None:
+def test_8_12_nobody_sees_face_down_cards(by: Actor) -> None:
     table = table_with_hands()
     seen = json_view(table.state, by)["round"]
     assert {*seen["player"], *seen["banker"]} == {HIDDEN}
@@ -574,7 +652,7 @@ def test_8_12_nobody_sees_what_lies_face_down(by: Actor) -> None:
 
 
 @pytest.mark.clause("division-5 8.12")
-def test_8_12_nothing_is_called_while_all_lies_face_down() -> None:
+def test_8_12_no_count_is_called_while_all_cards_are_face_down() -> None:
     assert announcements_after_bets(table_with_hands()) == []
 
 
@@ -586,7 +664,7 @@ def test_8_13_the_players_hand_is_passed_first_to_the_player() -> None:
 
 
 @pytest.mark.clause("division-5 8.13")
-def test_8_13_only_the_player_looks_at_it() -> None:
+def test_8_13_only_the_player_sees_the_passed_hand() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     seen = {by.id: json_view(table.state, by)["round"]["player"] for by in (player("bob"), DEALER)}
@@ -594,13 +672,13 @@ def test_8_13_only_the_player_looks_at_it() -> None:
 
 
 @pytest.mark.clause("division-5 8.13")
-def test_8_13_the_dealer_passes_it() -> None:
+def test_8_13_the_dealer_passes_the_hand() -> None:
     refusal = table_with_hands().refuse("pass_hand", player("bob"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.13")
 
 
 @pytest.mark.clause("division-5 8.13")
-def test_8_13_it_is_not_passed_before_all_four_cards_are_there() -> None:
+def test_8_13_the_hand_is_not_passed_before_all_four_cards_are_dealt() -> None:
     table = draw_cards(
         table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(), "9H KC KD"
     )
@@ -626,7 +704,7 @@ def test_8_14_the_player_turns_both_cards_and_the_count_is_called() -> None:
 
 
 @pytest.mark.clause("division-5 8.14")
-def test_8_14_it_then_lies_in_its_box_for_all_to_see() -> None:
+def test_8_14_everybody_sees_the_turned_hand() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", player("bob"), hand="player")
@@ -635,7 +713,7 @@ def test_8_14_it_then_lies_in_its_box_for_all_to_see() -> None:
 
 
 @pytest.mark.clause("division-5 8.14")
-def test_8_14_the_dealer_does_not_turn_what_the_player_holds() -> None:
+def test_8_14_the_dealer_does_not_turn_a_hand_that_the_player_holds() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     refusal = table.refuse("turn", DEALER, hand="player")
@@ -653,7 +731,7 @@ def test_8_14_no_card_is_drawn_while_a_hand_is_to_be_turned() -> None:
 
 
 @pytest.mark.clause("division-5 8.15")
-def test_8_15_then_the_bankers_hand_goes_to_the_banker() -> None:
+def test_8_15_the_bankers_hand_is_passed_next() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", player("bob"), hand="player")
@@ -666,14 +744,14 @@ def test_8_15_then_the_bankers_hand_goes_to_the_banker() -> None:
 
 
 @pytest.mark.clause("division-5 8.15")
-def test_8_15_not_before_the_players() -> None:
+def test_8_15_the_bankers_hand_is_not_passed_before_the_players() -> None:
     refusal = table_with_hands().refuse("pass_hand", hand="banker")
     assert (refusal.code, refusal.clause) == ("not_to_be_passed", "division-5 8.13")
     assert "the next step: pass the Player's cards" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.15")
-def test_8_15_the_banker_sees_the_own_hand_alone() -> None:
+def test_8_15_the_banker_sees_only_the_bankers_hand() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     assert json_view(table.state, player("anna"))["round"]["player"] == [HIDDEN, HIDDEN]
@@ -683,7 +761,7 @@ def test_8_15_the_banker_sees_the_own_hand_alone() -> None:
 
 
 @pytest.mark.clause("division-5 8.16")
-def test_8_16_the_second_hand_is_not_passed_while_the_first_is_out() -> None:
+def test_8_16_the_second_hand_is_not_passed_while_a_player_holds_the_first() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     refusal = table.refuse("pass_hand", hand="banker")
@@ -692,7 +770,7 @@ def test_8_16_the_second_hand_is_not_passed_while_the_first_is_out() -> None:
 
 
 @pytest.mark.clause("division-5 8.16")
-def test_8_16_at_no_time_are_two_hands_out() -> None:
+def test_8_16_players_never_hold_two_hands() -> None:
     table = table_with_hands(BOTH_DRAW[:11]).deal("4H 4C")
     out = 0
     for event in table.events:
@@ -705,7 +783,7 @@ def test_8_16_at_no_time_are_two_hands_out() -> None:
 
 
 @pytest.mark.clause("division-5 8.17")
-def test_8_17_with_the_casino_supervisors_leave_the_bankers_hand_comes_first() -> None:
+def test_8_17_the_casino_supervisor_may_permit_the_bankers_hand_first() -> None:
     table = table_with_hands()
     (may,) = table.do("let_banker_first", CASINO_SUPERVISOR)
     assert may.clause == "division-5 8.17"
@@ -717,14 +795,14 @@ def test_8_17_with_the_casino_supervisors_leave_the_bankers_hand_comes_first() -
 
 @pytest.mark.clause("division-5 8.17")
 @pytest.mark.parametrize("by", [DEALER, GAME_SUPERVISOR, OPERATOR, player("anna")], ids=role_name)
-def test_8_17_nobody_else_gives_it(by: Actor) -> None:
+def test_8_17_nobody_else_gives_the_permission(by: Actor) -> None:
     refusal = table_with_hands().refuse("let_banker_first", by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.17")
     assert "for casino supervisor" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.17")
-def test_8_17_too_late_once_the_players_hand_is_turned() -> None:
+def test_8_17_the_permission_is_refused_after_the_players_hand_is_turned() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", player("bob"), hand="player")
@@ -733,7 +811,7 @@ def test_8_17_too_late_once_the_players_hand_is_turned() -> None:
 
 
 @pytest.mark.clause("division-5 8.17")
-def test_8_17_one_hand_at_a_time_all_the_same() -> None:
+def test_8_17_players_still_hold_one_hand_at_a_time() -> None:
     table = table_with_hands()
     table.do("let_banker_first", CASINO_SUPERVISOR)
     table.do("pass_hand", hand="banker")
@@ -741,7 +819,7 @@ def test_8_17_one_hand_at_a_time_all_the_same() -> None:
 
 
 @pytest.mark.clause("division-5 8.17")
-def test_8_17_a_hand_that_is_out_is_turned_before_it_takes_effect() -> None:
+def test_8_17_a_held_hand_is_turned_before_the_permission_takes_effect() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("let_banker_first", CASINO_SUPERVISOR)
@@ -750,7 +828,7 @@ def test_8_17_a_hand_that_is_out_is_turned_before_it_takes_effect() -> None:
 
 
 @pytest.mark.clause("division-5 8.17")
-def test_8_17_it_is_for_one_round() -> None:
+def test_8_17_the_permission_lasts_one_round() -> None:
     table = table_with_hands()
     table.do("let_banker_first", CASINO_SUPERVISOR)
     table.turn().do("settle")
@@ -759,7 +837,7 @@ def test_8_17_it_is_for_one_round() -> None:
 
 
 @pytest.mark.clause("division-5 8.17")
-def test_8_17_it_is_leave_and_no_order() -> None:
+def test_8_17_the_permission_is_not_an_order() -> None:
     table = table_with_hands()
     table.do("let_banker_first", CASINO_SUPERVISOR)
     assert table.do("pass_hand", hand="player")
@@ -782,20 +860,56 @@ def test_8_18_a_a_hand_without_a_bet_is_turned_by_the_dealer() -> None:
 
 
 @pytest.mark.clause("division-5 8.18")
-def test_8_18_a_both_hands_when_nobody_has_bet_on_either() -> None:
+def test_8_18_a_the_dealer_turns_both_hands_when_nobody_has_bet_on_either() -> None:
     table = draw_cards(table_with_roles_offered(anna={"tie": 20})).turn()
     assert turned_by(table) == {"player": BY_DEALER, "banker": BY_DEALER}
 
 
+@pytest.mark.clause("division-5 3.4")
+@pytest.mark.clause("division-5 8.11")
+def test_8_11_c_a_puck_lies_beside_the_wagering_area_of_each_holder() -> None:
+    table = TableDriver(style="B").open("anna", "bob")
+    table.do("sit", player("anna"), box=5)
+    table.do("open_bets")
+    table.do("place", player("anna"), box=5, wager="banker", amount=20)
+    table.do("place", player("bob"), box=2, wager="player", amount=20)
+    table.do("no_more_bets")
+    assert json_view(table.state, OBSERVER)["round"]["pucks"] == {}
+    table.do("take_role", player("anna"), hand="banker")
+    table.do("take_role", player("bob"), hand="player")
+    assert json_view(table.state, OBSERVER)["round"]["pucks"] == {"player": 2, "banker": 5}
+
+
 @pytest.mark.clause("division-5 8.18")
-def test_8_18_b_a_hand_that_nobody_wants_is_turned_by_the_dealer() -> None:
+def test_8_18_a_a_hand_whose_stake_the_differential_took_goes_back_to_the_dealer() -> None:
+    table = TableDriver(style="B", differential=10).open("anna").bets(anna={"banker": 20})
+    table.do("take_role", player("anna"), hand="banker")
+    assert table.state.phase == "dealing"
+    events = table.do("reduce_differential")
+    withdrawn = [event for event in events if isinstance(event, e.RoleWithdrawn)]
+    assert [(event.hand, event.clause) for event in withdrawn] == [("banker", "division-5 8.18")]
+    table.deal(PLAYER_WINS)
+    assert {event.by for event in table.all(e.HandTurned)} == {"dealer"}
+
+
+@pytest.mark.clause("division-5 8.18")
+def test_8_18_a_a_role_remains_where_a_stake_remains() -> None:
+    table = TableDriver(style="B", differential=50).open("anna").bets(anna={"banker": 100})
+    table.do("take_role", player("anna"), hand="banker")
+    table.do("reduce_differential")
+    assert table.state.round
+    assert table.state.round.banker_role.holder == "anna"
+
+
+@pytest.mark.clause("division-5 8.18")
+def test_8_18_b_a_hand_declined_by_everybody_is_turned_by_the_dealer() -> None:
     table = table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=False)
     assert turned_by(draw_cards(table).turn()) == {"player": BY_DEALER, "banker": BY_DEALER}
 
 
 @pytest.mark.clause("division-5 8.18")
 @pytest.mark.parametrize("by", SUPERVISORS, ids=role_name)
-def test_8_18_c_a_supervisor_may_order_it(by: Actor) -> None:
+def test_8_18_c_a_supervisor_may_order_the_dealer_to_turn_a_hand(by: Actor) -> None:
     table = table_with_hands()
     (withdrawn,) = table.do("dealer_turns", by, hand="player")
     assert withdrawn == e.RoleWithdrawn(hand="player", clause="division-5 8.18")
@@ -803,7 +917,7 @@ def test_8_18_c_a_supervisor_may_order_it(by: Actor) -> None:
 
 
 @pytest.mark.clause("division-5 8.18")
-def test_8_18_c_also_when_the_hand_is_out() -> None:
+def test_8_18_c_the_order_applies_to_a_held_hand() -> None:
     table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("dealer_turns", GAME_SUPERVISOR, hand="player")
@@ -811,7 +925,7 @@ def test_8_18_c_also_when_the_hand_is_out() -> None:
 
 
 @pytest.mark.clause("division-5 8.18")
-def test_8_18_c_also_while_the_role_is_on_offer() -> None:
+def test_8_18_c_the_order_applies_while_the_role_is_offered() -> None:
     table = table_with_roles_offered(anna={"banker": 20})
     table.do("dealer_turns", GAME_SUPERVISOR, hand="banker")
     assert table.state.phase == "dealing"
@@ -820,20 +934,20 @@ def test_8_18_c_also_while_the_role_is_on_offer() -> None:
 
 @pytest.mark.clause("division-5 8.18")
 @pytest.mark.parametrize("by", [DEALER, OPERATOR, player("anna")], ids=role_name)
-def test_8_18_c_nobody_else_orders_it(by: Actor) -> None:
+def test_8_18_c_nobody_else_gives_the_order(by: Actor) -> None:
     refusal = table_with_hands().refuse("dealer_turns", by, hand="player")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.18")
 
 
 @pytest.mark.clause("division-5 8.18")
-def test_8_18_c_there_is_nothing_to_order_of_a_hand_the_dealer_has() -> None:
+def test_8_18_c_the_order_is_refused_for_a_hand_of_the_dealer() -> None:
     table = draw_cards(table_with_roles_offered(anna={"banker": 20}).roles())
     refusal = table.refuse("dealer_turns", GAME_SUPERVISOR, hand="player")
     assert (refusal.code, refusal.clause) == ("no_role", "division-5 8.18")
 
 
 @pytest.mark.clause("division-5 8.18")
-def test_8_18_such_a_hand_is_not_passed() -> None:
+def test_8_18_a_hand_of_the_dealer_is_not_passed() -> None:
     refusal = draw_cards(table_with_roles_offered(anna={"banker": 20}).roles()).refuse(
         "pass_hand", hand="player"
     )
@@ -849,7 +963,7 @@ def table_in_style_c(cards: str = PLAYER_WINS) -> TableDriver:
 
 
 @pytest.mark.clause("division-5 8.19")
-def test_8_19_the_first_four_cards_come_face_down() -> None:
+def test_8_19_the_first_four_cards_are_dealt_face_down() -> None:
     table = table_in_style_c()
     assert not any(one.face_up for one in table.all(e.CardDrawn))
     assert announcements_after_bets(table) == []
@@ -869,7 +983,7 @@ def test_8_19_the_dealer_turns_and_calls_the_players_hand_then_the_bankers() -> 
 
 
 @pytest.mark.clause("division-5 8.19")
-def test_8_19_not_the_bankers_first() -> None:
+def test_8_19_the_bankers_hand_is_not_turned_first() -> None:
     refusal = table_in_style_c().refuse("turn", hand="banker")
     assert (refusal.code, refusal.clause) == ("not_to_be_turned", "division-5 8.19")
     assert "the next step: the dealer turns the Player's cards" in refusal.sentence
@@ -904,5 +1018,5 @@ def test_8_20_in_style_c_nobody_is_offered_a_role() -> None:
 
 
 @pytest.mark.clause("division-5 8.20")
-def test_8_20_in_style_c_the_clause_keeps_the_cards_with_the_dealer() -> None:
+def test_8_20_in_style_c_the_refusal_to_pass_a_hand_cites_the_clause() -> None:
     assert table_in_style_c().refuse("pass_hand", hand="player").clause == "division-5 8.20"

@@ -47,7 +47,7 @@ def test_9_2_a_natural_ends_the_dealing_at_the_table() -> None:
 
 @pytest.mark.clause("division-5 9.7")
 @pytest.mark.parametrize("style", ["A", "C"])
-def test_9_7_third_cards_come_face_up(style: Style) -> None:
+def test_9_7_third_cards_are_dealt_face_up(style: Style) -> None:
     table = table_at("third card", style=style)
     drawn = [event for event in table.do("draw", card="6D") if isinstance(event, e.CardDrawn)]
     assert [(card.hand, card.face_up, card.clause) for card in drawn] == [
@@ -61,7 +61,7 @@ def test_9_7_third_cards_come_face_up(style: Style) -> None:
 
 
 @pytest.mark.clause("division-5 9.7")
-def test_9_7_a_third_card_that_is_up_cannot_be_turned() -> None:
+def test_9_7_a_face_up_third_card_cannot_be_turned() -> None:
     table = table_at("third card", style="C")
     table.do("draw", card="6D")
     refusal = table.refuse("turn", hand="player")
@@ -69,7 +69,7 @@ def test_9_7_a_third_card_that_is_up_cannot_be_turned() -> None:
 
 
 @pytest.mark.clause("division-5 9.8")
-def test_9_8_a_third_card_of_style_b_comes_face_down() -> None:
+def test_9_8_a_third_card_of_style_b_is_dealt_face_down() -> None:
     table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     assert not table.last(e.CardDrawn).face_up
@@ -77,7 +77,7 @@ def test_9_8_a_third_card_of_style_b_comes_face_down() -> None:
 
 
 @pytest.mark.clause("division-5 9.8")
-def test_9_8_a_third_card_is_passed_to_whoever_has_the_hand() -> None:
+def test_9_8_a_third_card_is_passed_to_the_holder_of_the_role() -> None:
     table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     (passed,) = table.do("pass_hand", hand="player")
@@ -88,7 +88,7 @@ def test_9_8_a_third_card_is_passed_to_whoever_has_the_hand() -> None:
 
 
 @pytest.mark.clause("division-5 9.8")
-def test_9_8_the_bankers_third_card_goes_to_the_banker() -> None:
+def test_9_8_the_bankers_third_card_is_passed_to_the_banker() -> None:
     table = table_in_style_b("2C 4D 3H 2S 6D")
     table.do("draw", card="AD")
     (passed,) = table.do("pass_hand", hand="banker")
@@ -108,7 +108,7 @@ def test_9_8_the_banker_draws_only_once_the_players_third_card_is_turned() -> No
 
 
 @pytest.mark.clause("division-5 9.8")
-def test_9_8_a_third_card_that_is_out_keeps_the_other_hand_in() -> None:
+def test_9_8_the_other_hand_is_not_passed_while_a_third_card_is_held() -> None:
     table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     table.do("pass_hand", hand="player")
@@ -117,7 +117,7 @@ def test_9_8_a_third_card_that_is_out_keeps_the_other_hand_in() -> None:
 
 
 @pytest.mark.clause("division-5 9.8")
-def test_9_8_nobody_else_turns_it() -> None:
+def test_9_8_nobody_else_turns_the_third_card() -> None:
     table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     table.do("pass_hand", hand="player")
@@ -128,7 +128,7 @@ def test_9_8_nobody_else_turns_it() -> None:
 
 
 @pytest.mark.clause("division-5 9.8")
-def test_9_8_the_dealer_turns_it_where_nobody_has_the_hand() -> None:
+def test_9_8_the_dealer_turns_the_third_card_where_nobody_has_the_role() -> None:
     table = table_at("third card", style="B")
     table.do("draw", card="6D")
     table.do("turn", hand="player")
@@ -137,7 +137,7 @@ def test_9_8_the_dealer_turns_it_where_nobody_has_the_hand() -> None:
 
 
 @pytest.mark.clause("division-5 9.8")
-def test_9_8_a_supervisor_may_have_the_dealer_turn_it() -> None:
+def test_9_8_a_supervisor_may_order_the_dealer_to_turn_the_third_card() -> None:
     table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     table.do("pass_hand", hand="player")

@@ -20,7 +20,7 @@ def test_notice_over_21_is_the_minimum_age(book: str) -> None:
 @pytest.mark.clause("hellenic notice/over-21")
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("words", ["Hellenic Gaming Commission", "over 21", "addict", "2109237777"])
-def test_notice_over_21_is_told_at_the_table(book: str, words: str) -> None:
+def test_notice_over_21_is_shown_at_the_table(book: str, words: str) -> None:
     notices = [notice for notice in load(book).notices if words in notice.text]
     assert [notice.clause for notice in notices] == ["hellenic notice/over-21"]
 

@@ -42,7 +42,7 @@ NATURAL = "9C 2D KH 4S"
 @pytest.mark.clause("hellenic def/card-shoe")
 @each_book
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler"])
-def test_def_card_shoe_gives_the_cards_one_by_one(book: str, equipment: str) -> None:
+def test_def_card_shoe_deals_cards_one_by_one(book: str, equipment: str) -> None:
     table = table_at("dealing", book, equipment=equipment)
     assert table.state.shoe is not None
     left = table.state.shoe.cards_left
@@ -53,7 +53,7 @@ def test_def_card_shoe_gives_the_cards_one_by_one(book: str, equipment: str) -> 
 
 @pytest.mark.clause("hellenic def/card-shoe")
 @each_book
-def test_def_card_shoe_that_is_empty_gives_none(book: str) -> None:
+def test_def_card_shoe_deals_no_card_when_empty(book: str) -> None:
     table = leave_only(table_at("initial deal", book), "")
     refusal = table.refuse("draw", card="2C")
     assert (refusal.code, refusal.clause) == ("cards_ran_out", "division-5 12.5")
@@ -101,7 +101,7 @@ def test_def_dealer_alone_conducts_the_game(
 
 @pytest.mark.clause("hellenic def/player")
 @each_book
-def test_def_player_is_whoever_bets_seated_or_standing(book: str) -> None:
+def test_def_player_may_bet_seated_or_standing(book: str) -> None:
     table = TableDriver(book).open("anna")
     table.do("buy_in", player="dora", amount=RACK)
     table.do("stand", standing("dora"))
@@ -117,7 +117,7 @@ def test_def_player_is_whoever_bets_seated_or_standing(book: str) -> None:
 
 @pytest.mark.clause("hellenic def/player")
 @each_book
-def test_def_player_is_nobody_without_a_place(book: str) -> None:
+def test_def_player_needs_a_place(book: str) -> None:
     table = TableDriver(book).open("anna")
     table.do("buy_in", player="dora", amount=RACK)
     table.do("open_bets")
@@ -131,6 +131,17 @@ def test_def_player_is_nobody_without_a_place(book: str) -> None:
 def test_def_initial_bet_is_needed_by_no_side_bet(book: str, wager: str) -> None:
     table = TableDriver(book).open("anna").bets(anna={wager: STAKE})
     assert table.state.stakes == {(1, wager, "anna"): STAKE}
+
+
+@pytest.mark.clause("hellenic notice/over-21")
+@pytest.mark.parametrize("book", BOOKS)
+def test_notice_over_21_is_announced_to_a_player_who_sits_down(book: str) -> None:
+    table = TableDriver(book)
+    _, notice = table.do("sit", player("anna"), box=1)
+    assert isinstance(notice, e.Called)
+    assert notice.sentence == "Only people over 21 may play"
+    assert (notice.params, notice.clause) == ({"age": 21}, "hellenic notice/over-21")
+    assert len(table.do("sit", player("anna"), box=2)) == 1  # once
 
 
 @pytest.mark.clause("hellenic notice/over-21")
@@ -252,7 +263,7 @@ def test_def_dummy_hand_returns_side_bets_too() -> None:
 @pytest.mark.clause("hellenic def/reconstruction")
 @each_book
 @pytest.mark.parametrize("kind", MISDEALS)
-def test_def_reconstruction_is_asked_for_first(book: str, kind: str) -> None:
+def test_def_reconstruction_is_decided_first(book: str, kind: str) -> None:
     table = table_at("third card", book)
     (reported,) = table.do("report_misdeal", kind=kind)
     assert reported.clause == "hellenic def/reconstruction"

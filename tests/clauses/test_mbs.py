@@ -14,7 +14,7 @@ BOOKS = ("mbs-baccarat", "mbs-power-98", "mbs-7-up")
 REMEDIES = {
     "5.1.1": ("foreign_card", "void_round"),
     "5.2": ("wrong_number_of_cards", "reconstruct_or_void"),
-    "5.3": ("cards_drawn_together", "reconstruct_or_void"),
+    "5.3": ("cards_drawn_together", "void_or_reconstruct"),
     "5.4": ("order_altered", "reconstruct_or_void"),
     "5.5": ("cards_run_out", "void_round"),
     "5.6": ("late_wager", "refuse"),
@@ -46,7 +46,7 @@ def test_irregularity(book: str, clause: str) -> None:
         for book in ("mbs-baccarat", "mbs-power-98")
     ],
 )
-def test_1_1_1_commission_is_taken_of_banker_alone(book: str) -> None:
+def test_1_1_1_only_banker_wins_pay_commission(book: str) -> None:
     charged = {wager.id for wager in load(book).wagers if wager.charges_commission}
     assert charged == {"banker"}
     assert find_wager(load(book), "banker").commission_clause == f"{book} 1.1.1"

@@ -9,6 +9,7 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import Actor
+from punto.table.next_action import find_next_action
 from tests.clauses.round_points import (
     INITIAL_CARDS_BY_BOOK,
     POINTS,
@@ -91,7 +92,7 @@ def test_3_1_no_wager_before_the_call(book: str) -> None:
 
 
 @each_book("3.1")
-def test_3_1_the_dealer_makes_it(book: str) -> None:
+def test_3_1_the_dealer_makes_the_call(book: str) -> None:
     assert table_at("ready", book).refuse("open_bets", player("anna")).code == "not_your_power"
 
 
@@ -104,7 +105,7 @@ def test_3_2_bets_close_with_the_call(book: str) -> None:
 
 
 @each_book("3.2")
-def test_3_2_wagers_are_taken_changed_and_withdrawn_until_then(book: str) -> None:
+def test_3_2_wagers_are_placed_changed_and_withdrawn_until_the_call(book: str) -> None:
     table = table_at("betting", book)
     table.do("place", player("anna"), box=1, wager="banker", amount=STAKE)
     assert table.state.stakes == {(1, "banker", "anna"): 2 * STAKE}
@@ -129,14 +130,14 @@ def test_3_the_counts_after_the_initial_deal_cite_the_document(book: str) -> Non
 
 
 @each_book({"mbs-baccarat": "1.1.1", "mbs-power-98": "1.1.1"})
-def test_1_1_1_commission_is_an_account_of_its_own(book: str) -> None:
+def test_1_1_1_commission_has_a_separate_account(book: str) -> None:
     table = table_after_round(book)
     assert table.ledger.balances["commission"] == 5
     assert table.last(e.StakePaid).commission == 5
 
 
 @each_book({"mbs-baccarat": "3.10.1", "mbs-power-98": "3.12.1", "mbs-7-up": "3.10.1"})
-def test_3_a_tie_leaves_stakes_on_the_hands_standing(book: str) -> None:
+def test_3_after_a_tie_stakes_on_the_hands_stand_off(book: str) -> None:
     cards = "2C 9H 4S" if book == "mbs-7-up" else "KC 2D 6H 4S"  # six each
     table = TableDriver(book).open("anna").round(cards, anna={"banker": STAKE, "tie": 10})
     stood = table.last(e.StakeStoodOff)
@@ -169,7 +170,7 @@ def place_stake(table: TableDriver, name: str, wager: str, amount: int, box: int
 
 
 @each_side
-def test_3_5_a_natural_is_refused_without_its_hand(side: str) -> None:
+def test_3_5_a_natural_wager_without_a_stake_on_its_hand_is_refused(side: str) -> None:
     table = table_with_open_bets()
     place_stake(table, "anna", "banker" if side == "player" else "player", 100)
     refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_8", amount=20)
@@ -177,7 +178,7 @@ def test_3_5_a_natural_is_refused_without_its_hand(side: str) -> None:
 
 
 @each_side
-def test_3_5_another_players_stake_does_not_serve(side: str) -> None:
+def test_3_5_another_players_stake_is_not_enough(side: str) -> None:
     table = table_with_open_bets()
     place_stake(table, "bea", side, 100, box=2)
     refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_9", amount=20)
@@ -185,7 +186,7 @@ def test_3_5_another_players_stake_does_not_serve(side: str) -> None:
 
 
 @each_side
-def test_3_5_both_naturals_come_to_the_hands_stake_and_no_further(side: str) -> None:
+def test_3_5_both_naturals_together_are_bounded_by_the_stake_on_the_hand(side: str) -> None:
     table = table_with_open_bets()
     place_stake(table, "anna", side, 100)
     place_stake(table, "anna", f"{side}_natural_8", 60)
@@ -196,7 +197,9 @@ def test_3_5_both_naturals_come_to_the_hands_stake_and_no_further(side: str) -> 
 
 @each_side
 @pytest.mark.parametrize("amount", [20, None])
-def test_3_5_the_hands_stake_is_not_reduced_below_them(side: str, amount: int | None) -> None:
+def test_3_5_the_stake_on_the_hand_is_not_reduced_below_the_naturals(
+    side: str, amount: int | None
+) -> None:
     table = table_with_open_bets()
     place_stake(table, "anna", side, 100)
     place_stake(table, "anna", f"{side}_natural_8", 100)
@@ -206,7 +209,7 @@ def test_3_5_the_hands_stake_is_not_reduced_below_them(side: str, amount: int | 
 
 
 @each_side
-def test_3_5_what_exceeds_them_may_be_taken_back(side: str) -> None:
+def test_3_5_the_part_of_the_stake_above_the_naturals_may_be_withdrawn(side: str) -> None:
     table = table_with_open_bets()
     place_stake(table, "anna", side, 100)
     place_stake(table, "anna", f"{side}_natural_8", 40)
@@ -216,7 +219,7 @@ def test_3_5_what_exceeds_them_may_be_taken_back(side: str) -> None:
 
 
 @each_side
-def test_3_5_nor_is_it_by_the_differential(side: str) -> None:
+def test_3_5_the_differential_keeps_the_bound_too(side: str) -> None:
     """Reading 5: the bound also holds when a command reduces the main wager."""
     table = table_with_open_bets(differential=40)
     place_stake(table, "anna", side, 100)
@@ -256,7 +259,7 @@ BEA = {"player": 60, "banker": 60}
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
-def test_3_6_the_die_comes_before_the_first_card() -> None:
+def test_3_6_the_die_is_shaken_before_the_first_card() -> None:
     table = table_with_closed_bets(anna=ANNA)
     assert table.state.phase == "waiting"
     assert table.refuse("draw", card="2C").code == "not_now"
@@ -279,7 +282,7 @@ def test_3_6_the_dealer_shakes_three_times_before_the_player(shakes: int) -> Non
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
-def test_3_6_then_it_is_the_players() -> None:
+def test_3_6_the_player_shakes_after_the_dealer() -> None:
     table = table_before_player_shakes(anna=ANNA)
     refusal = table.refuse("shake")
     assert (refusal.code, refusal.clause) == ("not_your_shake", "mbs-power-98 3.6")
@@ -289,7 +292,7 @@ def test_3_6_then_it_is_the_players() -> None:
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
-def test_3_6_a_shake_of_the_dealers_that_is_not_heard_is_repeated() -> None:
+def test_3_6_an_inaudible_shake_of_the_dealer_is_repeated() -> None:
     table = table_with_closed_bets(anna=ANNA)
     for heard in (True, False, True):
         table.do("shake", heard=heard)
@@ -307,14 +310,14 @@ def test_3_6_a_shake_of_the_dealers_that_is_not_heard_is_repeated() -> None:
         ({"carl": ANNA, "bea": ANNA, "anna": {"tie": 10}}, ("bea", "carl", "anna")),
     ],
 )
-def test_3_6_the_highest_total_stake_shakes_and_equal_ones_by_the_lowest_seat(
+def test_3_6_the_highest_total_stake_shakes_then_the_lowest_seat(
     stakes: dict[str, dict[str, int]], shakers: tuple[str, ...]
 ) -> None:
     assert table_with_closed_bets(**stakes).last(e.BetsClosed).shakers == shakers
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
-def test_3_6_a_total_is_over_all_of_a_players_boxes() -> None:
+def test_3_6_the_total_includes_all_boxes_of_a_player() -> None:
     table = TableDriver("mbs-power-98").open("anna", "bea")
     table.do("sit", player("anna"), box=7)
     table.do("open_bets")
@@ -340,7 +343,7 @@ def test_3_6_a_standing_player_with_the_highest_stake_shakes() -> None:
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
-def test_3_6_declined_it_goes_to_the_next() -> None:
+def test_3_6_a_declined_shaker_is_offered_to_the_next_player() -> None:
     table = table_before_player_shakes(anna=ANNA, bea=BEA)
     (declined,) = table.do("decline_shake", player("bea"))
     assert declined.clause == "mbs-power-98 3.6"
@@ -349,7 +352,7 @@ def test_3_6_declined_it_goes_to_the_next() -> None:
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
-def test_3_6_the_dealer_may_pass_on_a_players_refusal() -> None:
+def test_3_6_the_dealer_may_decline_for_a_player() -> None:
     table = table_before_player_shakes(anna=ANNA, bea=BEA)
     table.do("decline_shake", player="bea")
     assert table.last(e.ShakeDeclined).player == "bea"
@@ -357,13 +360,13 @@ def test_3_6_the_dealer_may_pass_on_a_players_refusal() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6")
 @pytest.mark.parametrize("name", ["anna", "carl"])
-def test_3_6_only_the_one_who_has_it_declines(name: str) -> None:
+def test_3_6_only_the_player_with_the_shaker_declines(name: str) -> None:
     refusal = table_before_player_shakes(anna=ANNA, bea=BEA).refuse("decline_shake", player(name))
     assert (refusal.code, refusal.clause) == ("not_your_shake", "mbs-power-98 3.6")
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
-def test_3_6_where_nobody_takes_it_the_dealer_shakes() -> None:
+def test_3_6_the_dealer_shakes_if_all_decline() -> None:
     table = table_before_player_shakes(anna=ANNA, bea=BEA)
     for name in ("bea", "anna"):
         table.do("decline_shake", player(name))
@@ -376,7 +379,7 @@ def test_3_6_where_nobody_takes_it_the_dealer_shakes() -> None:
 
 
 @pytest.mark.clause("mbs-power-98 3.6.1")
-def test_3_6_1_a_shake_that_is_not_heard_is_repeated() -> None:
+def test_3_6_1_an_inaudible_shake_is_repeated() -> None:
     table = table_before_player_shakes(anna=ANNA)
     table.do("shake", player("anna"), heard=False)
     refusal = table.refuse("open_shaker", face=3)
@@ -394,13 +397,58 @@ def test_3_6_1_a_player_may_shake_more_than_once() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6.1")
 @pytest.mark.parametrize("by", ["anna", "dealer"])
-def test_3_6_1_the_player_or_the_dealer_opens_it(by: str) -> None:
+def test_3_6_1_the_player_or_the_dealer_opens_the_shaker(by: str) -> None:
     table = table_before_player_shakes(anna=ANNA, bea={"player": 20})
     table.do("shake", player("anna"))
-    other = table.refuse("open_shaker", player("bea"), face=2)
+    other = table.refuse("open_shaker", player("bea"))
     assert (other.code, other.clause) == ("not_your_shake", "mbs-power-98 3.6.1")
-    table.do("open_shaker", player("anna") if by == "anna" else Actor("dealer", "dealer"), face=2)
+    if by == "anna":
+        opened = e.ShakerOpened(by="anna", clause="mbs-power-98 3.6.1")
+        assert table.do("open_shaker", player("anna")) == [opened]
+        assert find_next_action(table.state).code == "announce_die"
+    table.do("open_shaker", face=2)
     assert table.last(e.DieShown).face == 2
+
+
+@pytest.mark.clause("mbs-power-98 3.6.1")
+def test_3_6_1_a_player_never_sets_the_value() -> None:
+    """The dealer announces the value (reading 34)."""
+    table = table_before_player_shakes(anna=ANNA)
+    table.do("shake", player("anna"))
+    refusal = table.refuse("open_shaker", player("anna"), face=2)
+    assert (refusal.code, refusal.clause) == ("dealer_announces", "mbs-power-98 3.6.1")
+    table.do("open_shaker", player("anna"))
+    again = table.refuse("open_shaker", player("anna"))
+    assert (again.code, again.clause) == ("shaker_open", "mbs-power-98 3.6.1")
+    assert table.refuse("open_shaker").code == "die_missing"
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_the_dealer_records_the_shake_of_a_player_without_a_device() -> None:
+    table = TableDriver("mbs-power-98").open("anna", "bea").bets(anna=ANNA, bea={"player": 20})
+    early = table.refuse("shake", player="anna")
+    assert early.code == "dealer_shakes_first"
+    for _ in range(3):
+        table.do("shake")
+    assert table.refuse("shake", player="bea").code == "not_your_shake"
+    table.do("shake", player="anna", heard=False)
+    assert table.refuse("open_shaker", face=3).code == "not_shaken"
+    [shaken] = table.do("shake", player="anna")
+    clause = "mbs-power-98 3.6"
+    assert shaken == e.DieShaken(by="anna", dealer=False, heard=True, recorded=True, clause=clause)
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_the_dealer_has_a_shake_repeated_that_was_not_heard() -> None:
+    """Also after the player has opened the shaker."""
+    table = table_before_player_shakes(anna=ANNA)
+    table.do("shake", player("anna"))
+    table.do("open_shaker", player("anna"))
+    table.do("shake", player="anna", heard=False)
+    assert find_next_action(table.state).code == "hand_shaker"
+    table.do("shake", player("anna"))
+    table.do("open_shaker", face=3)
+    assert table.last(e.DieShown).face == 3
 
 
 @pytest.mark.clause("mbs-power-98 3.6.1")
@@ -421,7 +469,7 @@ def test_3_6_1_the_die_has_six_faces(face: int) -> None:
 
 
 @pytest.mark.clause("mbs-power-98 3.6.1")
-def test_3_6_1_it_is_seen_once() -> None:
+def test_3_6_1_the_die_is_shown_once() -> None:
     table = TableDriver("mbs-power-98").open("anna").bets(anna=ANNA).die(2)
     assert table.refuse("open_shaker", face=3).code == "not_now"
     assert table.refuse("shake").code == "not_now"
@@ -448,7 +496,7 @@ def test_1_1_8_a_power_hand_is_called_by_its_name() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6.2")
 @pytest.mark.parametrize(("face", "profits"), [(3, {105, 20, 180}), (2, {100, 19, 160})])
-def test_3_6_2_everyone_at_the_table_has_its_odds(face: int, profits: set[int]) -> None:
+def test_3_6_2_a_power_hand_applies_to_every_player(face: int, profits: set[int]) -> None:
     """A Player natural 9: anna on it, and on Natural 9; then bea by a Banker natural."""
     table = TableDriver("mbs-power-98").open("anna", "bea")
     table.round("9C 2D KH 4S", face, anna={"player": 100, "player_natural_9": 20}, bea={"tie": 10})
@@ -506,7 +554,7 @@ def test_3_7_the_shoe_stays_whole() -> None:
 
 
 @pytest.mark.clause("mbs-7-up 3.7")
-def test_3_7_it_can_lie_beside_every_seven_of_the_decks() -> None:
+def test_3_7_all_sevens_of_the_decks_can_be_dealt_beside_the_permanent_seven() -> None:
     """Four decks: the four sevens of one suit and the layout's seven are all accepted."""
     table = TableDriver("mbs-7-up", decks=4).open("anna").bets(anna={"super_sevens": 10})
     table.deal("7S 7S 7S")
@@ -515,7 +563,7 @@ def test_3_7_it_can_lie_beside_every_seven_of_the_decks() -> None:
 
 
 @pytest.mark.clause("mbs-7-up 3.8")
-def test_3_8_three_cards_come_banker_player_banker() -> None:
+def test_3_8_three_cards_are_dealt_banker_player_banker() -> None:
     table = table_at("third card", "mbs-7-up")
     drawn = [(card.hand, card.card, card.clause) for card in table.all(e.CardDrawn)]
     assert drawn == [
@@ -527,14 +575,14 @@ def test_3_8_three_cards_come_banker_player_banker() -> None:
 
 @pytest.mark.clause("mbs-7-up 3.7")
 @pytest.mark.parametrize("style", ["A", "B", "C"])
-def test_3_7_it_is_face_up_from_the_start(style: str) -> None:
+def test_3_7_the_permanent_seven_is_always_face_up(style: str) -> None:
     table = table_at("dealing", "mbs-7-up", style=style)
     assert json_view(table.state, OBSERVER)["round"]["player"] == ["7"]
 
 
 @pytest.mark.clause("mbs-7-up 3.7")
 @pytest.mark.parametrize("remedy", ["void", "reconstruct"])
-def test_3_7_it_lies_there_whatever_goes_wrong(remedy: str) -> None:
+def test_3_7_irregularities_do_not_remove_the_permanent_seven(remedy: str) -> None:
     table = table_at("third card", "mbs-7-up")
     table.do("report_misdeal", kind="wrong_dealing")
     if remedy == "void":
@@ -548,7 +596,7 @@ def test_3_7_it_lies_there_whatever_goes_wrong(remedy: str) -> None:
 
 
 @pytest.mark.clause("mbs-7-up 3.7")
-def test_3_7_a_void_hand_has_it_too() -> None:
+def test_3_7_a_void_hand_has_the_permanent_seven_too() -> None:
     table = table_at("betting", "mbs-7-up")
     table.do("first_card_face_up", card="4D")
     assert (hand_text(table, "player"), hand_text(table, "banker")) == ("7", "4D")
@@ -556,7 +604,7 @@ def test_3_7_a_void_hand_has_it_too() -> None:
 
 
 @pytest.mark.clause("mbs-7-up 1.1.7")
-def test_1_1_7_it_counts_among_the_sevens() -> None:
+def test_1_1_7_the_permanent_seven_counts_among_the_sevens() -> None:
     table = TableDriver("mbs-7-up").open("anna").round("7S KH KD", anna={"super_sevens": 10})
     assert table.last(e.StakePaid).profit == 20
     table.round("6S KH 2D", anna={"super_sevens": 10})
@@ -580,14 +628,14 @@ def test_5_1_1_the_round_is_void(book: str, point: str) -> None:
 
 
 @each_book("5.1.1")
-def test_5_1_1_a_round_is_in_progress_from_the_call_on(book: str) -> None:
+def test_5_1_1_a_round_is_in_progress_from_the_call(book: str) -> None:
     table = table_at("betting", book)
     table.do("declare_foreign")
     check_stakes_returned(table)
 
 
 @pytest.mark.clause("mbs-power-98 5.1.1")
-def test_5_1_1_and_while_the_die_is_shaken() -> None:
+def test_5_1_1_a_round_is_in_progress_while_the_die_is_shaken() -> None:
     table = table_at("closed", "mbs-power-98")
     table.do("declare_foreign")
     check_stakes_returned(table)
@@ -607,8 +655,13 @@ def test_5_1_2_earlier_results_stand(book: str) -> None:
 
 
 @each_book("5.1.2")
-def test_5_1_2_between_rounds_there_is_nothing_to_void(book: str) -> None:
-    assert table_after_round(book).refuse("declare_foreign").code == "not_now"
+def test_5_1_2_a_foreign_card_between_rounds_leaves_the_results(book: str) -> None:
+    table = table_after_round(book)
+    rack, rounds = table.rack("anna"), len(table.all(e.RoundEnded))
+    [found] = table.do("declare_foreign", card="9H")
+    assert found == e.ForeignCardFound(card="9H", clause=f"{book} 5.1.1")
+    assert (table.rack("anna"), len(table.all(e.RoundEnded))) == (rack, rounds)
+    assert table.state.phase == "ready"
 
 
 @each_book("5.1")
@@ -623,7 +676,7 @@ def test_5_1_a_scan_that_the_decks_cannot_hold_is_scanned_again(book: str) -> No
 
 
 @each_book("5.1")
-def test_5_1_or_it_is_declared_foreign(book: str) -> None:
+def test_5_1_an_impossible_scan_may_be_declared_a_foreign_card(book: str) -> None:
     table = leave_only(table_at("dealing", book), "2C 4D 3H 2S KD")
     table.refuse("draw", card="9H")
     table.do("declare_foreign", card="9H")
@@ -684,7 +737,7 @@ def test_5_2_a_round_that_can_be_reconstructed_is_played(book: str) -> None:
 
 
 @each_book("5.2")
-def test_5_2_seen_before_the_next_call_the_settled_round_is_void_too(book: str) -> None:
+def test_5_2_an_error_found_before_the_next_call_voids_the_settled_round(book: str) -> None:
     table = table_after_round(book)
     (found,) = table.do("report_misdeal", kind="wrong_number_of_cards")
     assert (type(found).__name__, found.clause) == ("MisdealFoundLate", f"{book} 5.2")
@@ -697,7 +750,7 @@ def test_5_2_seen_before_the_next_call_the_settled_round_is_void_too(book: str) 
 
 
 @each_book("5.2")
-def test_5_2_a_losing_stake_of_such_a_round_comes_back(book: str) -> None:
+def test_5_2_a_losing_stake_of_a_voided_round_is_returned(book: str) -> None:
     table = TableDriver(book).open("anna")
     cards = "4D 6H 2S KD" if book == "mbs-7-up" else "2C 4D 3H 2S KD"
     table.round(cards, anna={"player": STAKE})
@@ -709,7 +762,7 @@ def test_5_2_a_losing_stake_of_such_a_round_comes_back(book: str) -> None:
 
 
 @each_book("5.2")
-def test_5_2_seen_after_the_next_call_it_changes_nothing(book: str) -> None:
+def test_5_2_an_error_found_after_the_next_call_changes_nothing(book: str) -> None:
     table = table_after_round(book)
     table.do("open_bets")
     (reported,) = table.do("report_misdeal", kind="wrong_number_of_cards")
@@ -748,7 +801,7 @@ def test_5_5_a_round_without_enough_cards_is_void(book: str, point: str) -> None
 
 
 @each_book("5.5")
-def test_5_5_not_while_cards_are_left(book: str) -> None:
+def test_5_5_is_refused_while_cards_are_left(book: str) -> None:
     refusal = table_at("initial deal", book).refuse("cards_ran_out")
     assert (refusal.code, refusal.clause) == ("cards_are_left", f"{book} 5.5")
 
@@ -769,7 +822,7 @@ def test_5_6_a_wager_placed_or_increased_late_is_refused(book: str, point: str, 
 
 
 @each_book("5.6")
-def test_5_6_what_stood_before_is_paid_and_no_more(book: str) -> None:
+def test_5_6_only_the_stake_placed_in_time_is_paid(book: str) -> None:
     table = table_at("dealing", book)
     table.refuse("place", player("anna"), box=1, wager="banker", amount=STAKE)
     table.deal(INITIAL_CARDS_BY_BOOK.get(book, "2C 4D 3H 2S") + " KD")
@@ -779,14 +832,14 @@ def test_5_6_what_stood_before_is_paid_and_no_more(book: str) -> None:
 
 
 @each_book("5.6")
-def test_5_6_the_dealer_cannot_take_it_either(book: str) -> None:
+def test_5_6_the_dealer_cannot_accept_a_late_wager(book: str) -> None:
     refusal = table_at("closed", book).refuse("place", box=1, wager="tie", amount=10, player="anna")
     assert (refusal.code, refusal.clause) == ("no_more_bets", f"{book} 5.6")
 
 
 @each_book("5.7")
 @pytest.mark.parametrize("point", CLOSED)
-def test_5_7_a_wager_is_not_withdrawn_late(book: str, point: str) -> None:
+def test_5_7_a_late_withdrawal_is_refused(book: str, point: str) -> None:
     table = table_at(point, book)
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
     assert (refusal.code, refusal.clause) == ("stake_stands", f"{book} 5.7")
@@ -795,7 +848,7 @@ def test_5_7_a_wager_is_not_withdrawn_late(book: str, point: str) -> None:
 
 @each_book("5.7")
 @pytest.mark.parametrize(("wager", "gain"), [("banker", None), ("player", -STAKE)])
-def test_5_7_a_player_who_walks_off_wins_or_loses_all_the_same(
+def test_5_7_the_stakes_of_a_player_who_leaves_are_settled(
     book: str, wager: str, gain: int | None
 ) -> None:
     table = TableDriver(book).open("anna").bets(anna={wager: STAKE})
@@ -810,8 +863,47 @@ def test_5_7_a_player_who_walks_off_wins_or_loses_all_the_same(
 
 
 @each_book("5.7")
-def test_5_7_a_reported_error_does_not_free_the_stake(book: str) -> None:
+def test_5_7_a_reported_error_does_not_allow_a_withdrawal(book: str) -> None:
     table = table_at("third card", book)
     table.do("report_misdeal", kind="wrong_number_of_cards")
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
     assert (refusal.code, refusal.clause) == ("stake_stands", f"{book} 5.7")
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_the_shaker_goes_by_the_stakes_that_remain_after_a_reduction() -> None:
+    """Anna has the highest stakes until the heavier side is reduced."""
+    table = TableDriver("mbs-power-98", differential=20).open("anna", "bob", "carl")
+    table.bets(anna={"banker": 200}, bob={"tie": 100}, carl={"tie": 50})
+    assert table.last(e.BetsClosed).shakers == ("anna", "bob", "carl")
+    for _ in range(3):
+        table.do("shake")
+    table.do("decline_shake", player("anna"))
+    table.do("reduce_differential")
+    assert table.state.round
+    assert table.state.round.shakers == ("bob", "carl")  # anna is not asked again
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_a_player_whose_stake_was_reduced_comes_later() -> None:
+    table = TableDriver("mbs-power-98", differential=20).open("anna", "bob")
+    table.bets(anna={"banker": 200}, bob={"tie": 100})
+    table.do("reduce_differential")
+    assert table.last(e.RolesOffered).shakers == ("bob", "anna")
+    assert table.state.round
+    assert table.state.round.shakers == ("bob", "anna")
+
+
+@pytest.mark.clause("division-5 7.6")
+@pytest.mark.parametrize(
+    "book",
+    [*BOOKS, "hellenic-commission", "hellenic-no-commission", "hellenic-fortune-six"],
+)
+def test_7_6_the_cutting_card_keeps_the_distance_of_house_procedure(book: str) -> None:
+    """Reading 21: at least 20 cards from the back."""
+    table = TableDriver(book)
+    table.do("open_table", OPERATOR)
+    table.prepare().do("cut_cards", from_front=52)
+    refusal = table.refuse("place_cutting_card", from_back=19)
+    assert (refusal.code, refusal.clause) == ("cutting_card_out_of_bounds", "division-5 7.6")
+    assert table.do("place_cutting_card", from_back=20)

@@ -33,11 +33,11 @@ def test_python_block_runs(path: Path, code: str, capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize("text", [text for _, text in RULEBOOKS])
-def test_rulebook_block_is_a_good_rulebook(text: str) -> None:
+def test_rulebook_block_is_valid(text: str) -> None:
     assert lint_source(text.encode()).findings == []
 
 
-def test_the_readme_shows_both() -> None:
+def test_the_readme_has_python_and_rulebook_blocks() -> None:
     assert {path.name for path, _ in PYTHON} >= {"README.md"}
     assert {path.name for path, _ in RULEBOOKS} >= {"README.md"}
 

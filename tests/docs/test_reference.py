@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 from pathlib import Path
+from typing import Annotated
 
+import msgspec
 import pytest
 
+from punto.table import commands as c
 from punto.table.commands import COMMANDS
 from punto.table.config import read_config
 from punto.table.decide import HANDLERS
 from punto.table.phases import COMMAND_RULES
-from tests.paths import EXAMPLES, ROOT
+from tests.paths import ROOT
+from tools.command_fields import describe_fields, describe_values
 from tools.reference import generated_files
 from tools.refusals_page import refusals
 
@@ -49,7 +50,14 @@ def test_a_refusal_in_the_docs() -> None:
     assert entry.modules == ["roads.layout"]
 
 
-def test_the_configuration_shown_is_taken() -> None:
+def test_the_clauses_of_a_maximum_in_the_docs() -> None:
+    """The clause of all limits, and that of a wager with limits of its own (11A.4)."""
+    clauses = ["division-5 5.9", "the clause of the rule in the rulebook"]
+    assert refusals()["above_maximum"].clauses == clauses
+    assert refusals()["below_minimum"].clauses == clauses
+
+
+def test_the_documented_configuration_is_valid() -> None:
     import tomllib
 
     text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
@@ -57,18 +65,28 @@ def test_the_configuration_shown_is_taken() -> None:
     assert read_config(tomllib.loads(block)).personal["anna"]["banker"].min == 100
 
 
-def test_the_worked_round_is_what_comes_out() -> None:
-    """Each line in the docs, without its clause, is in the output of the example."""
-    text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
-    shown = text.split("without clauses:\n\n```\n")[1].split("```")[0].splitlines()
-    with (EXAMPLES / "table-round.jsonl").open("rb") as file:
-        done = subprocess.run(
-            [sys.executable, "-m", "punto", "table", "mbs-baccarat"],
-            stdin=file,
-            capture_output=True,
-            check=True,
-            timeout=60,
-        )
-    lines = [json.loads(line) for line in done.stdout.splitlines()]
-    for line in map(json.loads, shown):
-        assert any(line.items() <= written.items() for written in lines), line
+def test_the_table_of_commands_lists_the_values_of_each_field() -> None:
+    assert describe_fields(c.OpenTable) == (
+        "`cards`: `new`, `prechecked`, `preshuffled`, default `new`"
+    )
+    assert describe_fields(c.Sit) == "`box`: whole number, 1 or more"
+    assert describe_fields(c.SetLimits) == (
+        "`limits`: object with an entry {`min`: amount, `max`: amount} for each wager"
+    )
+    assert describe_fields(c.CashOut) == "`player`: name<br>`amount`: amount, optional"
+    assert "`disclosed`: `true` or `false`<br>`to`: " in describe_fields(c.DrawExcess)
+    assert "default `nobody`. `player`: the Player received it" in describe_fields(c.DrawExcess)
+    assert describe_fields(c.Settle) == ""
+
+
+def test_every_field_of_a_command_is_described() -> None:
+    for name, command in COMMANDS.items():
+        for field in set(command.__struct_fields__) - {"by", "at", "id"}:
+            assert f"`{field}`: " in describe_fields(command), name
+
+
+def test_a_range_has_both_ends() -> None:
+    info = msgspec.inspect.type_info(Annotated[int, msgspec.Meta(ge=1, le=6)])
+    assert describe_values(info) == "whole number, 1 to 6"
+    with pytest.raises(TypeError, match="no words"):
+        describe_values(msgspec.inspect.type_info(bytes))

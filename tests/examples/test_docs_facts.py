@@ -8,17 +8,17 @@ from tests.examples.rulebook_docs import names, table
 ROWS = {names(fact)[0]: (values, known) for fact, values, _, known in table("### Facts")}
 
 
-def test_it_lists_every_fact_and_no_other() -> None:
+def test_the_page_lists_exactly_the_facts() -> None:
     assert list(ROWS) == list(FACTS)
 
 
-def test_it_says_when_each_is_known() -> None:
+def test_the_page_says_when_each_fact_is_known() -> None:
     assert {name: known.replace(" ", "_") for name, (_, known) in ROWS.items()} == {
         name: fact.known_at for name, fact in FACTS.items()
     }
 
 
-def test_it_names_the_values_of_each() -> None:
+def test_the_page_lists_the_values_of_each_fact() -> None:
     written = {name: values for name, (values, _) in ROWS.items() if name != "die"}
     assert written == {
         name: _in_words([str(value).lower() for value in fact.values])

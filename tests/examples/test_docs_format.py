@@ -14,7 +14,7 @@ from tests.examples.rulebook_docs import SHORTEST, TEXT, names, table
 from tests.paths import EXAMPLES
 
 
-def test_it_starts_with_the_shortest_example() -> None:
+def test_the_page_starts_with_the_shortest_example() -> None:
     written = (EXAMPLES / "shortest.toml").read_text(encoding="utf-8")
     assert written.startswith(SHORTEST)
     assert lint_source(SHORTEST.encode()).findings == []
@@ -35,7 +35,7 @@ def test_it_starts_with_the_shortest_example() -> None:
         ("## Procedure", 1, IrregularityRules),
     ],
 )
-def test_a_table_lists_every_key_and_no_other(
+def test_a_table_lists_exactly_the_keys(
     heading: str, number: int, struct: type[msgspec.Struct]
 ) -> None:
     keys = [name.removesuffix(".ID") for row in table(heading, number) for name in names(row[0])]
@@ -71,7 +71,7 @@ FINDINGS = table("## What `punto rules check` finds", 1)
 
 
 @pytest.mark.parametrize(("line", "code"), [(names(row[0])[0], row[1]) for row in FINDINGS])
-def test_a_line_has_the_finding_that_it_says(line: str, code: str) -> None:
+def test_a_documented_line_has_the_documented_finding(line: str, code: str) -> None:
     report = lint_source(_with_line(line).encode())
     [found] = report.findings
     assert found.code == names(code)[0]

@@ -23,7 +23,7 @@ def test_every_example_has_its_cases() -> None:
 
 
 @pytest.mark.parametrize("name", BOOKS)
-def test_example_is_a_good_book_and_its_own_coup_plays(name: str) -> None:
+def test_example_is_valid_and_its_coup_plays(name: str) -> None:
     assert lint_source(BOOKS[name].read_bytes()).findings == []
     book = load(str(BOOKS[name]))
     assert book.id == name

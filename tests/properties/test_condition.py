@@ -52,14 +52,14 @@ LONG_AND_HARD = {
 
 
 @pytest.mark.parametrize("text", LONG_AND_HARD.values(), ids=LONG_AND_HARD)
-def test_long_and_hard_texts_are_parsed_quickly(text: str) -> None:
+def test_long_and_nested_texts_are_parsed_quickly(text: str) -> None:
     begun = thread_time()
     parsed(text)
     assert thread_time() - begun < CPU_SECONDS
 
 
 @given(conditions, cases())
-def test_a_condition_says_what_its_author_meant(made: RandomCondition, case: Case) -> None:
+def test_a_parsed_condition_equals_its_source_tree(made: RandomCondition, case: Case) -> None:
     assume(len(made.text) <= MAX_CHARACTERS)
     condition = read_condition(made.text)
     assert condition.holds(case.coup.fact_values) is made.says(case.coup.fact_values)
@@ -73,7 +73,7 @@ def test_negation_inverts_a_condition(made: RandomCondition, case: Case) -> None
 
 
 @given(st.lists(st.sampled_from(["not ", "("]), min_size=60, max_size=70))
-def test_sixty_four_levels_are_read_and_no_more(opened: list[str]) -> None:
+def test_at_most_sixty_four_levels_are_parsed(opened: list[str]) -> None:
     text = "".join(opened) + "tie" + ")" * opened.count("(")
     if len(opened) <= MAX_DEPTH:
         assert read_condition(text).fact_names() == {"tie"}
@@ -91,7 +91,7 @@ def test_levels_are_counted_where_they_are_deepest(made: RandomCondition, beyond
 
 
 @given(conditions, st.integers(-2, 2))
-def test_two_thousand_characters_are_read_and_no_more(made: RandomCondition, beyond: int) -> None:
+def test_at_most_two_thousand_characters_are_parsed(made: RandomCondition, beyond: int) -> None:
     assume(len(made.text) <= MAX_CHARACTERS - 2)
     text = made.text.ljust(MAX_CHARACTERS + beyond)
     assert len(text) == MAX_CHARACTERS + beyond

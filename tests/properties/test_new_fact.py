@@ -88,7 +88,7 @@ def test_a_batch_equals_the_odds_of_one_shoe(book: Rulebook) -> None:
         assert batch.exact("royal", number) == analyse(book, Shoe(ranks))["royal"].ev
 
 
-def test_simulated_coups_are_those_of_the_slow_twin(book: Rulebook) -> None:
+def test_simulated_coups_equal_the_slow_twin(book: Rulebook) -> None:
     assert build_cell_layout(book).third_codes == BY_RANK
     job = make_job(book, 8 * LANES, seed=3)
     coups = [coup for lane in range(LANES) for coup in slow_twin.lane_coups(job, 0, lane, "pairs")]
@@ -137,5 +137,5 @@ def test_a_table_pays_it(cards: str, book: Rulebook) -> None:
     assert profits == ([] if row == LOSE else [100 * ODDS[row]])
 
 
-def test_the_fact_is_gone_afterwards() -> None:
+def test_the_fact_is_removed_afterwards() -> None:
     assert NEW_FACT.name not in FACTS

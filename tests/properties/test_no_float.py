@@ -50,7 +50,7 @@ def divisions() -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
-def test_the_code_writes_no_float(path: Path) -> None:
+def test_the_code_has_no_float_literal(path: Path) -> None:
     literals = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
     assert not [value for value in literals if isinstance(value, float | complex)]
     names = {node.id for node in nodes(path) if isinstance(node, ast.Name)}
@@ -58,7 +58,7 @@ def test_the_code_writes_no_float(path: Path) -> None:
     assert (names | attributes) & FLOATING_NAMES <= READ_NAMES.get(path.name, set())
 
 
-def test_nothing_is_divided_but_fractions() -> None:
+def test_only_fractions_are_divided() -> None:
     assert divisions() == DIVISIONS
 
 
@@ -76,11 +76,11 @@ def floats_in(value: object) -> list[float]:
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_a_built_in_book_writes_no_float(name: str) -> None:
+def test_a_built_in_book_has_no_float(name: str) -> None:
     assert floats_in(tomllib.loads(read_source(name).decode())) == []
 
 
-def test_the_common_game_writes_no_float() -> None:
+def test_the_common_rules_have_no_float() -> None:
     assert floats_in(load_common_rules()) == []
 
 
@@ -104,5 +104,5 @@ def test_a_settlement_holds_no_float(case: Case) -> None:
     assert floats_in(settle(case.book, case.coup, stakes)) == []
 
 
-def test_a_float_would_be_found() -> None:
+def test_a_float_is_detected() -> None:
     assert floats_in({"a": [1, ({"b": 0.5},)], "c": Fraction(1, 2)}) == [0.5]

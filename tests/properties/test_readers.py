@@ -64,14 +64,14 @@ def test_a_huge_value_in_place_of_odds_is_refused_in_one_short_line(huge: object
 
 
 @given(st.lists(st.sampled_from(DECK)))
-def test_cards_written_are_the_cards_read(cards: list[Card]) -> None:
+def test_cards_round_trip_through_text(cards: list[Card]) -> None:
     assert read_cards(" ".join(map(str, cards))) == tuple(cards)
     assert read_cards(",".join(card.symbol for card in cards)) == tuple(cards)
     assert read_cards(" ".join(map(str, cards)).lower()) == tuple(cards)
 
 
 @given(st.sampled_from(Rank), st.sampled_from([*Suit, None]))
-def test_a_permanent_card_written_is_the_card_read(rank: Rank, suit: Suit | None) -> None:
+def test_a_permanent_card_round_trips_through_text(rank: Rank, suit: Suit | None) -> None:
     card = Card(rank, suit)
     assert read_card(str(card), suitless=True) == card
 
@@ -80,7 +80,7 @@ chips = st.sampled_from(["1", "0.01", "0.05", "2.5", "1000", "0.000000001"]).map
 
 
 @given(chips, st.integers(1, 10**6))
-def test_money_shown_is_the_money_read(chip: Chip, amount: int) -> None:
+def test_money_round_trips_through_text(chip: Chip, amount: int) -> None:
     assert chip.read(chip.show(amount)) == amount
     assert chip.show(-amount) == "-" + chip.show(amount)
 
@@ -95,7 +95,7 @@ def test_money_read_is_a_whole_positive_number_of_chips(chip: Chip, text: str) -
 
 
 @given(st.integers(-(10**30), 10**30), st.integers(0, 20))
-def test_a_decimal_is_exact_and_as_short_as_can_be(digits: int, scale: int) -> None:
+def test_a_decimal_is_exact_and_as_short_as_possible(digits: int, scale: int) -> None:
     value = Fraction(digits, 10**scale)
     text = format_decimal(value)
     assert Fraction(text) == value

@@ -36,9 +36,9 @@ def test_a_profit_is_the_stake_at_the_odds_of_its_row(case: Case, steps: int) ->
         if one.outcome == "win":
             assert one.row is not None
             assert one.profit == one.stake * one.row.odds.value
-            kept = one.stake * one.row.odds_before_commission - one.profit
-            assert one.commission == (kept if one.wager.charges_commission else None)
-            assert kept == (one.commission or 0)
+            withheld = one.stake * one.row.odds_before_commission - one.profit
+            assert one.commission == (withheld if one.wager.charges_commission else None)
+            assert withheld == (one.commission or 0)
         else:
             assert one.profit == {"lose": -one.stake, "push": 0}[one.outcome]
             assert one.row is None
@@ -46,7 +46,7 @@ def test_a_profit_is_the_stake_at_the_odds_of_its_row(case: Case, steps: int) ->
 
 
 @given(cases(), stakes_in_steps)
-def test_a_wager_settles_alike_alone_and_beside_others(case: Case, steps: int) -> None:
+def test_a_wager_settles_the_same_alone_and_with_others(case: Case, steps: int) -> None:
     together = settled(case, steps)
     alone = [settle_wager(case.book, case.coup, one.wager, one.stake) for one in together]
     assert together == alone
@@ -95,7 +95,7 @@ def pays_whole(wager: Wager, stake: int) -> bool:
 
 
 @given(cases(), stakes_in_steps, st.sampled_from(["1", "0.5", "0.01", "25", "0.000000001"]))
-def test_money_shown_is_money_exactly(case: Case, steps: int, chip_text: str) -> None:
+def test_money_is_formatted_exactly(case: Case, steps: int, chip_text: str) -> None:
     chip: Chip = read_chip(chip_text)
     for one in settled(case, min(steps, 10**6)):
         assert chip.read(chip.show(one.stake)) == one.stake

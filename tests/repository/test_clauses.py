@@ -41,7 +41,7 @@ def test_the_committed_ids_are_those_of_the_documents() -> None:
 
 
 @each_clause
-def test_place(document: str, clause: Clause) -> None:
+def test_code_location(document: str, clause: Clause) -> None:
     """A clause out of scope has a reason; every other clause has an existing place."""
     assert document in load_documents()
     assert clause.words.strip()
@@ -70,7 +70,7 @@ def test_place(document: str, clause: Clause) -> None:
         "books/punto.toml#wager",
     ],
 )
-def test_a_place_that_does_not_exist_is_found(place: str) -> None:
+def test_a_missing_code_location_is_found(place: str) -> None:
     with pytest.raises((AssertionError, AttributeError, ImportError, KeyError, OSError)):
         resolve(place)
 
@@ -110,17 +110,17 @@ def _entry(table: Any, key: str) -> Any:
 
 
 @each_clause
-def test_what_is_enforced_is_shown(document: str, clause: Clause) -> None:
+def test_every_enforced_clause_has_a_test(document: str, clause: Clause) -> None:
     drawn = (clause.place or "").startswith("frontend/")
     if clause.kind in ("enforced", "procedure") or drawn:
         assert clause.tests, f"no test shows {document} {clause.id}"
 
 
-def test_the_lists_of_tests_are_those_collected() -> None:
+def test_the_lists_of_tests_are_up_to_date() -> None:
     assert sorted(path.name for path in trace.changes()) == []
 
 
-def test_a_list_of_tests_is_written_anew_and_nothing_else() -> None:
+def test_only_the_list_of_tests_is_rewritten() -> None:
     before = '# a\n[[clause]]\nid = "1"\ntests = ["x"]\n\n[[clause]]\nid = "2"\ntests = []\nz = 1\n'
     after = before.replace('["x"]', "[]").replace(
         "tests = []\nz", 'tests = [\n  "a[b]",\n  "c",\n]\nz'
@@ -132,7 +132,7 @@ def test_a_list_of_tests_is_written_anew_and_nothing_else() -> None:
 
 @with_documents
 @each_clause
-def test_words_are_our_own(document: str, clause: Clause) -> None:
+def test_clauses_are_in_our_own_words(document: str, clause: Clause) -> None:
     shared = runs(clause.words) & document_runs(document)
     assert not shared
 

@@ -11,7 +11,8 @@ from punto.rules.clauses import load_documents
 from tests.paths import ROOT
 
 SOURCE = ROOT / "src" / "punto"
-EXAMPLE_PLACES = ("cli/demo.py", "web/api/clauses.py")
+TOOLS = ROOT / "tools"
+EXAMPLE_PLACES = ("src/punto/cli/demo.py", "src/punto/web/api/clauses.py")
 """Modules whose help texts name a built-in book or a clause as an example."""
 
 
@@ -29,14 +30,18 @@ def _texts(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def _is_example(path: Path) -> bool:
-    return path.relative_to(SOURCE).as_posix() in EXAMPLE_PLACES
+    return path.relative_to(ROOT).as_posix() in EXAMPLE_PLACES
+
+
+def _modules() -> list[Path]:
+    return sorted([*SOURCE.rglob("*.py"), *TOOLS.rglob("*.py")])
 
 
 def test_no_code_names_a_document_or_a_built_in_book() -> None:
     names = {*load_documents(), *built_in()}
     found = [
         f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
-        for path in sorted(SOURCE.rglob("*.py"))
+        for path in _modules()
         if not _is_example(path)
         for line, text in _texts(path)
         if any(name in text for name in names)
@@ -55,7 +60,7 @@ def test_no_code_names_a_wager() -> None:
     } - hands
     found = [
         f"{path.relative_to(ROOT)}:{line}: {text[:60]}"
-        for path in sorted(SOURCE.rglob("*.py"))
+        for path in _modules()
         for line, text in _texts(path)
         if text in wagers
     ]

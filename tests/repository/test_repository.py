@@ -42,7 +42,7 @@ def test_a_forbidden_name_is_found(line: str) -> None:
     assert FORBIDDEN.search(line)
 
 
-def test_what_is_left_to_do_says_why() -> None:
+def test_todo_comments_give_a_reason() -> None:
     assert _found(UNREASONED, [path for path in committed_files() if path.suffix in CODE]) == []
 
 
@@ -62,7 +62,7 @@ def test_every_pin_is_a_name_and_a_version() -> None:
     assert [pin for pin in pins if not PIN.fullmatch(pin)] == []
 
 
-def test_every_module_says_what_it_is_for() -> None:
+def test_every_module_has_a_docstring() -> None:
     modules = sorted((ROOT / "src" / "punto").rglob("*.py"))
     assert modules
     silent = [path for path in modules if not ast.get_docstring(ast.parse(text_of(path)))]

@@ -11,9 +11,13 @@ from punto.roads.results import LETTERS
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
 from punto.table import events as e
+from punto.table.commands import COMMANDS, Actor
+from punto.table.decide import can
 from punto.table.events import EVENTS, Event
 from punto.table.evolve import evolve
+from punto.table.next_action import find_next_action
 from tests.paths import ROOT
+from tests.unit.table.invariants import likely_fields
 from tests.unit.table.table_driver import TableDriver, count_card_copies
 
 _write = msgspec.json.Encoder().encode
@@ -46,7 +50,17 @@ class CheckedTable(TableDriver):
                 "a card is in no one place"
             )
         self._check_money()
+        self._check_next_action()
         return new
+
+    def _check_next_action(self) -> None:
+        """Check that the next action is possible: no state is a dead end."""
+        due = find_next_action(self.state)
+        if due.command == "place":  # any player; perhaps nobody has chips
+            return
+        kind, actor = COMMANDS[due.command], Actor(due.role, due.player or "somebody")
+        examples = (kind(by=actor, **fields) for fields in likely_fields(self.state, kind))
+        assert any(can(self.state, example) for example in examples), f"dead end: {due.sentence}"
 
     def _check_money(self) -> None:
         state, balances = self.state, dict(self.ledger.balances)
@@ -66,6 +80,6 @@ def road_marks(events: list[Event]) -> str:
             last = LETTERS[event.winner]
         elif isinstance(event, e.RoundEnded) and event.marks:
             shown.append(last)
-        elif isinstance(event, e.RoundUndone):
+        elif isinstance(event, e.RoundUndone | e.RoundReopened):
             shown.pop()
     return "".join(shown)

@@ -2,7 +2,7 @@
 
 The built-in books are dealt and settled by `tests/reference/oracle/documents.py`, which shares
 nothing with the package; a book of `examples/` by `punto.play` and `punto.settle`.
-`python -m tests.scenarios.expected_results` writes the figures into the files anew.
+`python -m tests.scenarios.expected_results` writes new figures into the files.
 """
 
 from __future__ import annotations

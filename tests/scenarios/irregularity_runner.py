@@ -2,30 +2,32 @@
 
 A step is a line. Its first word names the action or the check:
 
-    open anna ben               seated from box 1 with 100000 each; cards brought, cut and burned.
-                                `burn=KS`, `from_back=191` change what is burned, and where the
-                                cutting card goes; `sam*` stands
-    bets anna.banker=100 ...    bets are opened, placed and closed; `place` places only
-    begin                       what lies between the call and the first card: a die, `die=3`, and
-                                the roles of style B, taken, or declined with `roles=declined`
-    deal 5H 9C                  these cards, and whatever lies face down is turned in between
-    lay 5H 9C                   these cards; nothing is turned
-    turn                        whatever lies face down is turned by whoever must
-    do COMMAND key=value ...    a command that is taken; `by=` a role or a player, else the dealer
-    refuse COMMAND ...          one that is refused, with `code=` and `clause=` as it must say
-    shuffle                     the preparation, cut and burn of cards that are due for it
-    leave 5H 9C                 as if all cards but these, and those on the layout, had been dealt;
-                                `burned=1`: so many of these had been burned unseen
+    open anna ben               seat them from box 1 with 100000 each; bring, cut and burn cards.
+                                `burn=KS` and `from_back=191` set the burned card and the place of
+                                the cutting card; `sam*` is a standing player
+    bets anna.banker=100 ...    open bets, place these and close; `place` only places
+    begin                       do the steps between the call and the first card: the die, with
+                                `die=3`, and the roles of style B, declined with `roles=declined`
+    deal 5H 9C                  deal these cards; turn face-down cards when it is due
+    lay 5H 9C                   deal these cards and turn nothing
+    turn                        turn the face-down cards, each by the person in charge
+    do COMMAND key=value ...    a command that is accepted; `by=` a role or a player, by default
+                                the dealer
+    refuse COMMAND ...          a command that is refused with this `code=` and `clause=`
+    shuffle                     prepare, cut and burn cards for which it is due
+    leave 5H 9C                 discard all other cards that are not on the layout, as if dealt;
+                                `burned=1`: this number of the cards left was burned face down
 
-    event NAME key=value ...    the last step led to such an event; `no NAME`: to none
-    call TEXT                   the dealer called this in the last step; `clause=` may follow
-    phase NAME                  and so for `rack anna=1`, `stakes anna.banker=100`, `hands 5H 9D/9C`
-                                (Player's/Banker's), `held 5C`, `marks BPT`, `left 200` (cards in
-                                the shoe), `discards 6`, `next COMMAND` (what the guide names),
-                                `round number=2 void_hand=true`; `none` where there is nothing
+    event NAME key=value ...    the last step has this event; `no NAME`: it has not
+    call TEXT                   the dealer announced this in the last step; `clause=` may follow
+    phase NAME                  the phase; likewise `rack anna=1`, `stakes anna.banker=100`,
+                                `hands 5H 9D/9C` (Player's/Banker's), `held 5C`, `marks BPT`,
+                                `left 200` (cards in the shoe), `discards 6`, `unread 1`, `waiting
+                                5C` (read out of turn), `next COMMAND` (the next action), `round
+                                number=2 void_hand=true`; `none` for nothing
 
-`clause=` takes the rest of its line. After every action the ledger, the cards and the replay are
-checked (`CheckedTable`).
+`??` is a card that was not read. `clause=` takes the rest of its line. After every action the
+ledger, the cards, the replay and the next action are checked (`CheckedTable`).
 """
 
 from __future__ import annotations
@@ -44,6 +46,8 @@ from msgspec.structs import replace
 from punto.cards import DECK, read_cards
 from punto.rules.procedure import Style
 from punto.table.commands import COMMANDS, Actor, Role
+from punto.table.config import CardKind
+from punto.table.deal_sequence import cards_in_order
 from punto.table.events import EVENTS, Called, Event
 from punto.table.next_action import find_next_action
 from tests.scenarios.checked_table import CheckedTable, book_of, road_marks
@@ -82,6 +86,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     styles: tuple[Style, ...] = STYLES
     options: dict[str, str] = {}
     config: dict[str, Any] = {}
+    cards: CardKind = "practice"
     each: dict[str, tuple[str, ...]] = {}
     """The values of a name in braces; each gives one run."""
 
@@ -150,7 +155,7 @@ def execute(run: Run) -> None:
     cards = points().cards
     words = {**cards.get(run.book, cards["default"]), **run.words}
     book = book_of(run.book, tuple(scenario.options.items()))
-    table = CheckedTable(book, style=run.style, **scenario.config)
+    table = CheckedTable(book, cards=scenario.cards, style=run.style, **scenario.config)
     scenario_player = ScenarioPlayer(table)
     for step in (*_steps_to(run.point), *scenario.steps):
         scenario_player.step(_BRACES.sub(lambda found: {"book": run.book, **words}[found[1]], step))
@@ -261,8 +266,8 @@ class ScenarioPlayer:
         (name,), fields = _split_step(rest)
         kind = COMMANDS[name]
         values: dict[str, Any] = {"type": name, **fields}
-        if name == "reconstruct":
-            values["cards"] = [card for card in values["cards"].split(",") if card]
+        for key in ("cards", "misread") if name == "reconstruct" else ():
+            values[key] = [card for card in values.get(key, "").split(",") if card]
         values.pop("type")
         assert set(values) - {"by", "code", "clause"} <= set(kind.__struct_fields__), rest
         return name, self._actor(values.pop("by", "dealer")), values
@@ -278,9 +283,9 @@ class ScenarioPlayer:
         state = self.table.state
         assert state.shoe is not None
         now = state.round
-        lying = [*state.shoe.held, *(now.player if now else ()), *(now.banker if now else ())]
-        for card in state.setup.book.deal.permanent.values() if now else ():
-            lying.remove(card)
+        lying = [*state.shoe.held]
+        if now:
+            lying += [*(card for card in cards_in_order(state, now) if card), *now.aside]
         words, fields = _split_step(rest)
         left = Counter(() if words == ["none"] else read_cards(" ".join(words)))
         seen, decks = Counter(lying), state.setup.decks
@@ -335,12 +340,22 @@ class ScenarioPlayer:
             assert now is None or len(now.player + now.banker) == fixed, f"{now}"
             return
         assert now is not None
-        lying = "/".join(" ".join(map(str, hand)) for hand in (now.player, now.banker))
+        hands = (now.player, now.banker)
+        lying = "/".join(" ".join(str(card or "??") for card in hand) for hand in hands)
         assert lying == rest
 
     def held(self, rest: str) -> None:
         assert self.table.state.shoe is not None
         assert " ".join(map(str, self.table.state.shoe.held)) == ("" if rest == "none" else rest)
+
+    def unread(self, rest: str) -> None:
+        assert self.table.state.shoe is not None
+        assert self.table.state.shoe.unread == int(rest)
+
+    def waiting(self, rest: str) -> None:
+        """Compare the cards that were read out of turn."""
+        waiting = " ".join(map(str, self.table.state.out_of_turn))
+        assert waiting == ("" if rest == "none" else rest)
 
     def marks(self, rest: str) -> None:
         assert road_marks(self.table.events) == ("" if rest == "none" else rest)
@@ -373,7 +388,7 @@ ACTIONS: dict[str, Callable[[ScenarioPlayer, str], None]] = {
 CHECKS: dict[str, Callable[[ScenarioPlayer, str], None]] = {
     name: getattr(ScenarioPlayer, name)
     for name in ("event", "no", "call", "phase", "rack", "stakes", "hands", "held", "marks",
-                 "left", "discards", "next", "round")
+                 "left", "discards", "unread", "waiting", "next", "round")
 }  # fmt: skip
 
 

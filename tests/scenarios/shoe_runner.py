@@ -119,7 +119,7 @@ def draw_random_card(unseen: CardCounts, rng: random.Random) -> Card:
         if number < copies:
             return card
         number -= copies
-    raise AssertionError("a card there is none of")
+    raise AssertionError("a card that the machine does not hold")
 
 
 class Setting(NamedTuple):
@@ -204,7 +204,9 @@ class ShoeGame:
         for name in self.names:
             self._bet(name, number)
         if not table.state.stakes:
-            table.do("grant_free_rounds", OPERATOR, rounds=1)
+            table.do(
+                "grant_free_rounds", OPERATOR, rounds=1, requested_by=next(iter(table.state.people))
+            )
         table.do("no_more_bets")
         if (face := self.shoe_file.die(number)) is not None:
             self._die(face, number)
@@ -242,7 +244,7 @@ class ShoeGame:
         return seated.boxes[number % len(seated.boxes)] if seated.boxes else 0
 
     def _die(self, face: int, number: int) -> None:
-        """Shake the die. Sometimes a shake is not heard or the shaker is declined (reading 6)."""
+        """Shake the die. Sometimes a shake is inaudible or the shaker is declined (reading 6)."""
         table = self.table
         for heard in (True, number % 3 > 0, True, True)[: 3 + (number % 3 == 0)]:
             table.do("shake", heard=heard)

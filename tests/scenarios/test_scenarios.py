@@ -43,7 +43,7 @@ def test_whole_shoe(path: Path, setting: Setting) -> None:
 
 
 @each_shoe
-def test_the_figures_of_a_shoe_are_those_of_another_path(path: Path) -> None:
+def test_expected_results_of_a_shoe_equal_an_independent_computation(path: Path) -> None:
     written = read_shoe(path)
     assert written.shoe == expected_shoe(written)
     assert written.continuous == expected_machine(written)
@@ -67,7 +67,7 @@ def test_every_book_has_its_shoe() -> None:
     assert len([book for book in books if book.startswith("examples/")]) >= 2
 
 
-def test_shoes_end_in_both_ways() -> None:
+def test_shoes_end_by_both_rules() -> None:
     """The cutting card comes before a first card in some shoes, later in others (11.2 a, b)."""
     games = [play_shoe(read_shoe(path), SETTINGS[0]) for path in shoe_files()]
     assert {game.table.last(e.CuttingCardCame).first for game in games} == {True, False}
@@ -95,7 +95,7 @@ def test_every_irregularity_has_its_scenarios() -> None:
 
 
 @each_file
-def test_every_point_of_a_round_is_spoken_of(name: str) -> None:
+def test_every_point_of_a_round_has_a_scenario(name: str) -> None:
     """Each point has a scenario, or the file says why the irregularity cannot occur there."""
     file = scenario_files()[name]
     at = {point for scenario in file.scenario for point in scenario.at}

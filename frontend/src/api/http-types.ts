@@ -1,5 +1,11 @@
 /** Bodies of the HTTP API: short names for the generated types. */
-import type { ConditionTree } from "./generated/types.ts";
+import type {
+  ConditionTree,
+  HouseSettings,
+  Message,
+  NewTableForm,
+  TableConfig,
+} from "./generated/types.ts";
 
 export type {
   AccountSummary as Account,
@@ -12,7 +18,7 @@ export type {
   DocumentSummary,
   JournalEntry,
   JournalPage,
-  NewTableForm as NewTable,
+  Message,
   NoticeSchema as Notice,
   OddsPage,
   OpeningPage,
@@ -36,5 +42,11 @@ export type {
   WagerSchema as Wager,
 } from "./generated/types.ts";
 
+/** The value of a parameter of a message. */
+export type MessageParam = Message["params"][string];
+/** A new table; the server fills in what the configuration leaves out. */
+export type NewTable = Omit<NewTableForm, "config"> & {
+  config: { table: Partial<TableConfig>; house: Partial<HouseSettings> };
+};
 /** A constant or another fact. */
 export type FactOperand = NonNullable<ConditionTree["value"]>;

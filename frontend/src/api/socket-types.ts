@@ -1,6 +1,7 @@
 /** Messages of the table socket: short names for the generated types. */
 import type {
   HostedTableView,
+  ResolveCard,
   RoundDecided,
   SequencedEvent,
   StakeLost,
@@ -24,10 +25,12 @@ export type {
   StakeView as Stake,
 } from "./generated/types.ts";
 
+export type CardKind = HostedTableView["cards"];
+/** What a card that was read out of turn was. */
+export type CardResolution = ResolveCard["kind"];
 export type Winner = RoundDecided["winner"];
 export type Hand = Exclude<Winner, "tie">;
 export type Role = ViewerView["role"];
-export type Phase = HostedTableView["phase"];
 export type TableEvent = SequencedEvent["event"];
 /** An event that settles a stake. */
 export type Payment = StakeLost | StakePaid | StakeStoodOff;

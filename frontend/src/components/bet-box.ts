@@ -85,6 +85,6 @@ export class PuntoBetBox extends PuntoElement {
             : nothing
       }
     </button>
-    ${refused ? html`<p class="error ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.text} ${clauseButton(refused.clause)}</p>` : nothing}</div>`;
+    ${refused ? html`<p class="error ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.text} ${clauseButton(refused.clause, this.book)}</p>` : nothing}</div>`;
   }
 }

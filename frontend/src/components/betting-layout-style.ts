@@ -3,6 +3,7 @@ import { css } from "lit";
 
 export const bettingLayoutStyles = css`
   :host {
+    position: relative;
     display: flex;
     flex-direction: column;
     min-height: 0;
@@ -96,6 +97,21 @@ export const bettingLayoutStyles = css`
     stroke: #fff;
     stroke-width: 5;
   }
+  /* In the free space above the middle of the arc. */
+  .legend {
+    position: absolute;
+    inset: 0 28% auto;
+    color: var(--felt-ink-2);
+    font-size: 0.75rem;
+    line-height: 1.2;
+    text-align: center;
+    text-wrap: balance;
+    pointer-events: none;
+  }
+  .legend.below {
+    position: static;
+    margin-top: 0.3rem;
+  }
   .seats {
     display: flex;
     flex-wrap: wrap;
@@ -114,8 +130,23 @@ export const bettingLayoutStyles = css`
   .seats button:hover:not(:disabled) {
     background: var(--felt-light);
   }
-  .chips {
+  .chips,
+  .puck {
     pointer-events: none;
+  }
+  .puck circle {
+    fill: #fffdf6;
+    stroke-width: 3;
+  }
+  .puck.player circle {
+    stroke: var(--player);
+  }
+  .puck.banker circle {
+    stroke: var(--banker);
+  }
+  .puck text {
+    fill: #15191c;
+    font-weight: 700;
   }
   .chips.new {
     animation: drop var(--deal) var(--ease);

@@ -2,8 +2,8 @@
 import { html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
-import type { TableView } from "../api/socket-types.ts";
-import { t } from "../i18n/index.ts";
+import type { Hand, TableView } from "../api/socket-types.ts";
+import { t, termText } from "../i18n/index.ts";
 import { chipStack, type Denomination } from "../model/denominations.ts";
 import {
   type Band,
@@ -30,6 +30,8 @@ interface SpotPlacement {
   right: number;
 }
 
+const HANDS: Hand[] = ["player", "banker"];
+
 @customElement("punto-betting-layout")
 export class PuntoBettingLayout extends PuntoElement {
   @property({ attribute: false }) book!: Book;
@@ -52,6 +54,9 @@ export class PuntoBettingLayout extends PuntoElement {
     this.size = { width, height: Math.min(height, width * 0.6), em };
   });
 
+  /** Words by initials, for the wagers whose names do not fit (division-5 3.3). */
+  private shortNames = new Map<string, string>();
+
   static override styles = [PuntoElement.styles, bettingLayoutStyles];
 
   override disconnectedCallback(): void {
@@ -70,8 +75,22 @@ export class PuntoBettingLayout extends PuntoElement {
 
   override render() {
     const boxes = boxNumbers(this.view.boxes, this.view.version);
+    this.shortNames = new Map();
     return html`<div class="drawing">${this.size.width ? this.drawLayout(boxes) : nothing}</div>
+      ${this.legend()}
       ${this.showsSeatButtons ? html`<div class="seats">${boxes.map((box) => this.seatButton(box))}</div>` : nothing}`;
+  }
+
+  /**
+   * Drawn after the layout, which collects the shortened names. On a phone, a player with a box has
+   * the words on the wager buttons, and no room for them here.
+   */
+  private legend() {
+    const { boxes, standing } = this.view.you;
+    const hasButtons = boxes.length > 0 || standing;
+    if (!this.shortNames.size || (this.isNarrow && hasButtons)) return nothing;
+    const names = [...this.shortNames].map(([letters, title]) => `${letters}: ${title}`);
+    return html`<p class="legend ${this.isNarrow ? "below" : ""}">${names.join(" · ")}</p>`;
   }
 
   private drawLayout(boxes: number[]) {
@@ -147,7 +166,20 @@ export class PuntoBettingLayout extends PuntoElement {
         @click=${() => this.chooseBox(box, state)} @keydown=${(event: KeyboardEvent) => this.handleKey(event, box, state)}>
         <circle r=${size}/>
         <text text-anchor="middle" dominant-baseline="central" font-size=${size}>${box === 0 ? t("felt-standing-short") : box}</text>
+      </g>
+      ${this.drawPucks(box, spot, size)}`;
+  }
+
+  /** The pucks beside the wagering area of the players who hold the hands (division-5 8.11 c). */
+  private drawPucks(box: number, { x, y }: { x: number; y: number }, size: number) {
+    const pucks = this.view.round?.pucks ?? {};
+    return HANDS.filter((hand) => pucks[hand] === box).map((hand) => {
+      const at = x + (hand === "player" ? -1 : 1) * 1.9 * size;
+      return svg`<g class="puck ${hand}" role="img" aria-label=${t("felt-puck", { hand })} transform="translate(${at} ${y})">
+        <circle r=${0.8 * size}/>
+        <text text-anchor="middle" dominant-baseline="central" font-size=${0.9 * size}>${termText("mark", hand === "player" ? "P" : "B")}</text>
       </g>`;
+    });
   }
 
   private drawSpot(arc: FeltArc, one: SpotPlacement, box: number, index: number, isMine: boolean) {
@@ -173,6 +205,7 @@ export class PuntoBettingLayout extends PuntoElement {
     const name = fitName(wager.title, room, depth - below, em);
     if (!name) return nothing; // with very many wagers, only the buttons below have names
     const { lines, size } = name;
+    if (name.isShort) this.shortNames.set(lines.join(""), wager.title);
     const pays = fitOdds(odds, room, Math.min(below * 0.95, size * 0.85), em);
     const top = -(lines.length * size + below) / 2;
     return svg`${lines.map(

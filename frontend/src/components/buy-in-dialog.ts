@@ -1,8 +1,9 @@
-/** Dialogs to buy chips from the wallet, and to leave the table with them. */
+/** Dialogs to buy chips from the wallet, and to leave the table with them. Practice chips are free. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { newCommandId } from "../api/command-id.ts";
+import { PRACTICE_LIMIT } from "../api/generated/types.ts";
 import { api } from "../api/http.ts";
 import { t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
@@ -28,20 +29,27 @@ export class PuntoBuyInDialog extends PuntoElement {
 
   override render() {
     return html`
-      <punto-dialog .open=${this.open === "buy"} heading=${t("buy-title")} @closed=${() => this.close("buy")}>
+      <punto-dialog .open=${this.open === "buy"} heading=${t(this.isPractice ? "practice-take" : "buy-title")} @closed=${() => this.close("buy")}>
         ${this.balance < this.minimum ? this.topUpOffer() : this.buyInForm()}
       </punto-dialog>
       <punto-dialog .open=${this.open === "leave"} heading=${t("leave-title")} @closed=${() => this.close("leave")}>
         <div class="stack">
-          <p>${t("leave-why")}</p>
-          <button class="primary" @click=${() => void this.leave()}>${t("leave-do")}</button>
+          <p>${t(this.isPractice ? "practice-leave" : "leave-why")}</p>
+          <button class="primary" @click=${() => void this.leave()}>${t(this.isPractice ? "practice-leave-do" : "leave-do")}</button>
         </div>
       </punto-dialog>
     `;
   }
 
+  private get isPractice(): boolean {
+    return this.model.view.cards === "practice";
+  }
+
+  /** What the player can change into chips. */
   private get balance(): number {
-    return session.me?.balance ?? 0;
+    if (!this.isPractice) return session.me?.balance ?? 0;
+    const { rack, chip } = this.model.view;
+    return Math.max(0, 100 * PRACTICE_LIMIT - chipsToMoney(rack ?? 0, chip));
   }
 
   private get minimum(): number {
@@ -50,9 +58,9 @@ export class PuntoBuyInDialog extends PuntoElement {
 
   private topUpOffer() {
     return html`<div class="stack">
-      <p>${t("buy-empty", { balance: formatMoney(this.balance), least: formatMoney(this.minimum) })}</p>
+      <p>${t(this.isPractice ? "practice-full" : "buy-empty", { balance: formatMoney(this.balance), least: formatMoney(this.minimum) })}</p>
       ${this.error ? html`<p role="alert">${this.error}</p>` : nothing}
-      <button class="primary" @click=${this.topUp}>${t("buy-topUp")}</button>
+      ${this.isPractice ? nothing : html`<button class="primary" @click=${this.topUp}>${t("buy-topUp")}</button>`}
     </div>`;
   }
 
@@ -61,7 +69,7 @@ export class PuntoBuyInDialog extends PuntoElement {
     const amountText = this.amountText ?? formatAmount(suggestedBuyIn(balance, minimum), "0.01");
     const offers = [10, 50, 100, 500].map((times) => Math.min(balance, minimum * times));
     return html`<form class="stack" novalidate @submit=${this.buy}>
-      <p>${t("buy-why", { balance: formatMoney(balance) })}</p>
+      <p>${t(this.isPractice ? "practice-why" : "buy-why", { balance: formatMoney(balance) })}</p>
       <label>${t("buy-amount")}
         <input name="amount" inputmode="decimal" autocomplete="off" .value=${live(amountText)} aria-invalid=${this.error !== null}
           @input=${(event: Event) => (this.amountText = (event.target as HTMLInputElement).value)} />
@@ -75,7 +83,7 @@ export class PuntoBuyInDialog extends PuntoElement {
               html`<button type="button" @click=${() => (this.amountText = formatAmount(one, "0.01"))}>${formatMoney(one)}</button>`,
           )}
       </div>
-      <button class="primary" autofocus>${t("buy-do")}</button>
+      <button class="primary" autofocus>${t(this.isPractice ? "practice-do" : "buy-do")}</button>
     </form>`;
   }
 

@@ -24,6 +24,8 @@ const openEntries: PuntoCardEntry[] = [];
 export class PuntoCardEntry extends PuntoElement {
   /** Cards to choose from; null for the whole deck. */
   @property({ attribute: false }) choices: string[] | null = null;
+  /** Read scans while no card is due, and show nothing else. */
+  @property({ type: Boolean }) listenOnly = false;
   @state() private pendingRank: string | null = null;
   @state() private error: string | null = null;
   @state() private focusIndex = 0;
@@ -135,6 +137,7 @@ export class PuntoCardEntry extends PuntoElement {
   }
 
   override render() {
+    if (this.listenOnly) return this.status();
     const cards = this.choices ?? DECK;
     const at = Math.min(this.focusIndex, Math.max(0, cards.length - 1));
     return html`<p class="hint muted" role="status">
@@ -144,7 +147,7 @@ export class PuntoCardEntry extends PuntoElement {
             : t(this.choices ? "entry-order" : "entry-how")
         }
       </p>
-      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      ${this.errorLine()}
       <div class="cards ${this.choices ? "choices" : ""}" role="toolbar" aria-label=${t("entry-label")} @keydown=${this.moveFocus}>
         ${cards.map(
           (
@@ -154,6 +157,18 @@ export class PuntoCardEntry extends PuntoElement {
               @focus=${() => (this.focusIndex = index)} @click=${() => this.enterCard(card)}><span aria-hidden="true">${cardSymbol(card)}</span><span class="visually-hidden">${cardName(card)}</span></button>`,
         )}
       </div>`;
+  }
+
+  private errorLine() {
+    return this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing;
+  }
+
+  /** What has been scanned so far, if anything. */
+  private status() {
+    const pending = this.pendingRank
+      ? html`<p role="status"><strong class="pending-rank">${this.pendingRank}</strong> ${t("entry-suit")}</p>`
+      : nothing;
+    return html`${pending} ${this.errorLine()}`;
   }
 
   /** One Tab stop with arrow keys inside, instead of fifty-two Tab stops. */

@@ -1,6 +1,7 @@
 /** A clause number, as plain text or as a button that opens the clause. */
 import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/index.ts";
+import { type CitingBook, isHouseProcedure } from "../model/house-procedure.ts";
 
 type Content = TemplateResult | typeof nothing;
 
@@ -12,12 +13,25 @@ function clauseNumber(clause: string | null | undefined): Content {
 /** Matches `division-5 5.6`. Limits of the table and refusals of the server have no document. */
 const CITATION = /^[a-z0-9-]+ \S/;
 
-/** A button that dispatches `show-clause`; `punto-app` opens the dialog. */
-export function clauseButton(clause: string | null | undefined): Content {
+/** The clause that a button shows. */
+export interface ShownClause {
+  citation: string;
+  /** Whether it is cited because the document of the rulebook is silent. */
+  isHouseProcedure: boolean;
+}
+
+/**
+ * A button that dispatches `show-clause`; `punto-app` opens the dialog. With the rulebook of the
+ * table, a clause of house procedure is marked.
+ */
+export function clauseButton(clause: string | null | undefined, book?: CitingBook): Content {
   if (!clause || !CITATION.test(clause)) return clauseNumber(clause);
+  const isHouse = isHouseProcedure(clause, book);
+  const detail: ShownClause = { citation: clause, isHouseProcedure: isHouse };
   const show = (event: Event) =>
     event.target?.dispatchEvent(
-      new CustomEvent("show-clause", { detail: clause, bubbles: true, composed: true }),
+      new CustomEvent("show-clause", { detail, bubbles: true, composed: true }),
     );
-  return html`<button type="button" class="clause" title=${t("citation-ask")} @click=${show}>${clause}</button>`;
+  const mark = html`<span class="house-mark"><span aria-hidden="true">⌂</span><span class="visually-hidden">${t("citation-house")}</span></span>`;
+  return html`<button type="button" class="clause" title=${t(isHouse ? "citation-house" : "citation-ask")} @click=${show}>${clause}${isHouse ? html` ${mark}` : nothing}</button>`;
 }

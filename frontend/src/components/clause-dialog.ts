@@ -13,6 +13,7 @@ import { PuntoElement } from "./base-element.ts";
 export class PuntoClauseDialog extends PuntoElement {
   /** The clause to show, such as `division-5 5.6`; empty closes the dialog. */
   @property() citation = "";
+  @property({ type: Boolean }) isHouseProcedure = false;
   @state() private clause: ClausePage | null = null;
   @state() private error = "";
 
@@ -39,6 +40,7 @@ export class PuntoClauseDialog extends PuntoElement {
     const found = this.clause;
     return html`<punto-dialog .open=${this.citation !== ""} heading=${this.citation} @closed=${() => this.emit("dismissed")}>
       <div class="stack" role="status">
+        ${this.isHouseProcedure ? html`<p><strong>${t("citation-house-why")}</strong></p>` : nothing}
         ${found ? html`<p>${found.words}</p><p class="muted">${titleText(found.document)}. ${t("citation-ours")}</p>` : nothing}
         ${this.error ? html`<p>${this.error}</p>` : nothing}
       </div>

@@ -23,7 +23,7 @@ export function coupStakes(
           <th scope="row">${spot.box || "–"}${sharedWith(spot, name)}</th>
           <td>${book.wagers.find(({ id }) => id === spot.wager)?.title ?? spot.wager}</td>
           <td class="amount">${formatChips(spot.amount, chip)}</td>
-          <td>${statusText(spot, chip)} ${clauseButton(spot.clause)}</td>
+          <td>${statusText(spot, chip)} ${clauseButton(spot.clause, book)}</td>
         </tr>`,
       )}
       <tr><th scope="row" colspan="2">${t("replay-sum")}</th><td class="amount"><strong>${formatChips(sum, chip)}</strong></td><td></td></tr>

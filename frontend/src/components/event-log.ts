@@ -115,7 +115,7 @@ export class PuntoEventLog extends PuntoElement {
     return html`<li>
       <div class="muted">${sequence} · ${time} · ${actorLabel(actor, role, nameOf)}</div>
       ${eventLine(event, { book: this.book, chip: this.chip, nameOf, role })}
-      ${clauseOf(event) ? clauseButton(clauseOf(event)) : html`<span class="muted">${t("replay-noClause")}</span>`}
+      ${clauseOf(event) ? clauseButton(clauseOf(event), this.book) : html`<span class="muted">${t("replay-noClause")}</span>`}
     </li>`;
   }
 }

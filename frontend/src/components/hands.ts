@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Hand, Round } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
+import { cardName } from "../model/cards.ts";
 import "./card.ts";
 import { PuntoElement } from "./base-element.ts";
 
@@ -18,6 +19,8 @@ export class PuntoHands extends PuntoElement {
   @property() heldHand: Hand | null = null;
   @property({ type: Number }) faceUpCount = 0;
   @property({ attribute: false }) instant = false;
+  /** Places of cards that the dealer can correct, such as `player 2`. */
+  @property({ attribute: false }) correctable: ReadonlySet<string> = new Set();
 
   static override styles = [
     PuntoElement.styles,
@@ -114,6 +117,24 @@ export class PuntoHands extends PuntoElement {
       .banker {
         --from-x: 8vw;
       }
+      .correctable {
+        position: relative;
+        display: inline-flex;
+      }
+      .correct {
+        position: absolute;
+        inset: 0;
+        min-height: 0;
+        padding: 0;
+        border: 0;
+        border-radius: 8px;
+        background: none;
+      }
+      .correct:hover:not(:disabled) {
+        outline: 3px dashed var(--felt-line);
+        outline-offset: 2px;
+        background: none;
+      }
       .permanent {
         outline: 2px solid var(--felt-line);
         outline-offset: 2px;
@@ -163,6 +184,16 @@ export class PuntoHands extends PuntoElement {
     </div>`;
   }
 
+  private drawCard(side: Hand, card: string, index: number) {
+    const isPermanent = index === 0 && this.permanent[side] !== undefined;
+    const face = html`<punto-card .card=${card} ?third=${index === 2} ?instant=${this.instant}
+      .faceDown=${this.heldHand === side && index >= this.faceUpCount} class=${isPermanent ? "permanent" : ""}></punto-card>`;
+    const number = index + 1;
+    if (!this.correctable.has(`${side} ${number}`)) return face;
+    const label = t("record-correct-this", { card: cardName(card) });
+    return html`<span class="correctable">${face}<button class="correct" aria-label=${label} title=${label} @click=${() => this.emit("correct-card", { hand: side, number })}></button></span>`;
+  }
+
   private drawHand(side: Hand) {
     const cards = this.round?.[side] ?? [];
     const permanent = this.permanent[side];
@@ -184,11 +215,7 @@ export class PuntoHands extends PuntoElement {
         ${repeat(
           shown,
           (_, index) => `${this.round?.number ?? 0}-${index}`,
-          (
-            card,
-            index,
-          ) => html`<punto-card .card=${card} ?third=${index === 2} ?instant=${this.instant}
-            .faceDown=${this.heldHand === side && index >= this.faceUpCount} class=${permanent && index === 0 ? "permanent" : ""}></punto-card>`,
+          (card, index) => this.drawCard(side, card, index),
         )}
         ${
           shown.length < 2

@@ -3,8 +3,8 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
 import type { Command, TableView } from "../api/socket-types.ts";
-import { t, termText } from "../i18n/index.ts";
-import { cardName, cardSymbol } from "../model/cards.ts";
+import { type Key, t, termText } from "../i18n/index.ts";
+import { cardName, cardSymbol, HIDDEN } from "../model/cards.ts";
 import {
   commandLabel,
   commandToSend,
@@ -35,6 +35,10 @@ export class PuntoIrregularityWizard extends PuntoElement {
   @state() private answers: Answers = {};
   @state() private cards: string[] = [];
   @state() private skipped = false;
+  /** All cards of the round to reconstruct are entered. */
+  @state() private cardsComplete = false;
+  /** The number of cards that left the shoe and are not on record. */
+  @state() private unread = 0;
   private focusHeading = false;
 
   static override styles = [
@@ -75,6 +79,9 @@ export class PuntoIrregularityWizard extends PuntoElement {
         gap: 0.3rem;
         min-height: 2.5rem;
       }
+      input.count {
+        width: 5rem;
+      }
       .consequence {
         padding: 0.6rem 0.9rem;
         border-inline-start: 4px solid var(--accent);
@@ -105,8 +112,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   override render() {
     const wrong = this.reportable;
-    if (!wrong.length)
-      return html`<p class="muted">${t(this.view.phase === "irregular" ? "guide-operator" : "irregular-none")}</p>`;
+    if (!wrong.length) return html`<p class="muted">${t(this.nothingToReport)}</p>`;
     const found = this.commandType ? matchingCommands(wrong, this.commandType, this.answers) : [];
     const asked = this.commandType ? nextQuestion(found, this.answers) : null;
     const command = found[0];
@@ -115,6 +121,11 @@ export class PuntoIrregularityWizard extends PuntoElement {
       ${this.steps(step)}
       ${!command ? this.typeButtons(wrong) : asked ? this.question(command, asked) : step === 1 ? this.cardEntry(command) : this.confirmation(command)}
     </div>`;
+  }
+
+  private get nothingToReport(): Key {
+    if (this.view.correction) return "correction-waits";
+    return this.view.phase === "irregular" ? "guide-operator" : "irregular-none";
   }
 
   private steps(at: number) {
@@ -141,34 +152,76 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   // --- cards -------------------------------------------------------------------------------------
 
-  private cardsOnLayout(command: Command): string[] {
-    return command.type === "reconstruct" ? [...command.cards] : [];
+  /** The recorded cards of the round that the operator decides on. */
+  private get recordedCards(): string[] {
+    return (this.view.misdeal?.cards ?? []).filter((card) => card !== HIDDEN);
+  }
+
+  /** The number of cards of that round that were not read. */
+  private get unreadCards(): number {
+    const misdeal = this.view.misdeal;
+    if (!misdeal) return 0;
+    return misdeal.unread + misdeal.cards.filter((card) => card === HIDDEN).length;
   }
 
   /** Whether a card must still be entered. */
   private needsCard(command: Command): boolean {
-    const wanted = missingField(command, this.view.virtual);
-    if (wanted === "cards") return this.cards.length < this.cardsOnLayout(command).length;
+    const wanted = missingField(command, this.view.cards);
+    if (wanted === "cards")
+      return this.recordedCards.length + this.unreadCards > 0 && !this.cardsComplete;
     if (command.type === "declare_foreign")
-      return !this.view.virtual && !this.cards.length && !this.skipped;
+      return this.view.cards === "scanned" && !this.cards.length && !this.skipped;
     return wanted === "card" && !this.cards.length;
   }
 
   private cardEntry(command: Command) {
-    const many = command.type === "reconstruct";
-    const left = many ? withoutCards(this.cardsOnLayout(command), this.cards) : null;
-    return html`<h3 tabindex="-1">${t(many ? "irregular-order" : "irregular-card")}</h3>
-      ${many ? this.cardList() : nothing}
-      <punto-card-entry .choices=${left} @card-entered=${(event: CustomEvent<{ card: string }>) => this.addCard(command, event.detail.card)}></punto-card-entry>
+    if (command.type === "reconstruct") return this.orderEntry();
+    return html`<h3 tabindex="-1">${t("irregular-card")}</h3>
+      <punto-card-entry @card-entered=${(event: CustomEvent<{ card: string }>) => this.addCard(event.detail.card)}></punto-card-entry>
       <div class="row">
         ${command.type === "declare_foreign" ? html`<button @click=${() => this.skip()}>${t("irregular-unknown")}</button>` : nothing}
         ${this.backButton()}
       </div>`;
   }
 
-  private addCard(command: Command, card: string): void {
+  private addCard(card: string): void {
     this.cards = [...this.cards, card];
-    this.focusHeading = !this.needsCard(command);
+    this.focusHeading = true;
+  }
+
+  /** All cards that left the shoe in the round, in their true order: recorded, unread, misread. */
+  private orderEntry() {
+    const left = withoutCards(this.recordedCards, this.cards);
+    // A committed shoe proves its cards: no card can be added.
+    const choices = this.view.cards === "virtual" ? left : null;
+    const enter = (card: string) => {
+      this.cards = [...this.cards, card];
+      if (choices?.length === 1) this.completeCards();
+    };
+    return html`<h3 tabindex="-1">${t("irregular-order")}</h3>
+      ${this.unreadCards ? html`<p>${t("irregular-unread-known", { count: this.unreadCards })}</p>` : nothing}
+      ${this.cardList()}
+      ${
+        choices === null && left.length
+          ? html`<div class="cards" role="group" aria-label=${t("irregular-recorded")}><span class="muted">${t("irregular-recorded")}</span>
+              ${left.map((card) => html`<button @click=${() => enter(card)}><span aria-hidden="true">${cardSymbol(card)}</span><span class="visually-hidden">${cardName(card)}</span></button>`)}</div>`
+          : nothing
+      }
+      <punto-card-entry .choices=${choices} @card-entered=${(event: CustomEvent<{ card: string }>) => enter(event.detail.card)}></punto-card-entry>
+      <div class="row">
+        <button class="primary" ?disabled=${!this.cards.length || choices !== null} @click=${() => this.completeCards()}>${t("irregular-complete")}</button>
+        ${this.backButton()}
+      </div>`;
+  }
+
+  private completeCards(): void {
+    this.cardsComplete = true;
+    this.focusHeading = true;
+  }
+
+  /** Cards on record that are not among the true ones. */
+  private get misreadCards(): string[] {
+    return withoutCards(this.recordedCards, this.cards);
   }
 
   private cardList() {
@@ -183,7 +236,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
     const { text, clause: cited } = consequenceOf(command, this.view, this.book);
     return html`<h3 tabindex="-1">${commandLabel(command)}</h3>
       ${this.enteredCards(command)}
-      <p class="consequence"><strong>${t("irregular-follows")}</strong> ${text} ${clauseButton(cited)}</p>
+      ${command.type === "report_misdeal" && this.view.cards !== "virtual" && this.view.round ? this.unreadField() : nothing}
+      <p class="consequence"><strong>${t("irregular-follows")}</strong> ${text} ${clauseButton(cited, this.book)}</p>
       <div class="row">
         <button class="primary" @click=${() => void this.submit(command)}>${t("irregular-send")}</button>
         ${this.backButton()}
@@ -193,17 +247,29 @@ export class PuntoIrregularityWizard extends PuntoElement {
   private enteredCards(command: Command) {
     const [card] = this.cards;
     if (card === undefined) return nothing;
-    return command.type === "reconstruct" ? this.cardList() : html`<p>${cardName(card)}</p>`;
+    if (command.type !== "reconstruct") return html`<p>${cardName(card)}</p>`;
+    const misread = this.misreadCards;
+    return html`${this.cardList()}
+      ${misread.length ? html`<p>${t("irregular-misread", { cards: misread.map(cardSymbol).join(" ") })}</p>` : nothing}`;
+  }
+
+  /** Cards that came out with others and were not read (mbs 5.3). */
+  private unreadField() {
+    const set = (event: Event) => (this.unread = Number((event.target as HTMLInputElement).value));
+    return html`<label class="row">${t("irregular-unread")}
+      <input class="count" type="number" min="0" max="16" .value=${String(this.unread)} @input=${set} /></label>`;
+  }
+
+  /** The fields that the user entered. */
+  private enteredFields(command: Command): object {
+    if (command.type === "reconstruct") return { cards: this.cards, misread: this.misreadCards };
+    if (command.type === "report_misdeal" && this.unread) return { unread: this.unread };
+    return this.cards.length ? { card: this.cards[0] } : {};
   }
 
   private async submit(command: Command): Promise<void> {
-    const entered =
-      command.type === "reconstruct"
-        ? { cards: this.cards }
-        : this.cards.length
-          ? { card: this.cards[0] }
-          : {};
-    const complete = { ...commandToSend(command, this.view.virtual), ...entered } as Command;
+    const entered = this.enteredFields(command);
+    const complete = { ...commandToSend(command, this.view.cards), ...entered } as Command;
     // Keep the input of a refused command, so that it can be corrected.
     if (await this.send(complete)) this.reset();
   }
@@ -231,7 +297,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   private back(): void {
     const last = Object.keys(this.answers).at(-1);
-    if (this.cards.length || this.skipped)
+    if (this.cardsComplete) this.cardsComplete = false;
+    else if (this.cards.length || this.skipped)
       [this.cards, this.skipped] = [this.cards.slice(0, -1), false];
     else if (last) this.answers = Object.fromEntries(Object.entries(this.answers).slice(0, -1));
     else this.commandType = null;
@@ -242,6 +309,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
     this.commandType = null;
     this.answers = {};
     this.cards = [];
-    this.skipped = false;
+    this.skipped = this.cardsComplete = false;
+    this.unread = 0;
   }
 }

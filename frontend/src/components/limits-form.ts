@@ -72,7 +72,7 @@ export class PuntoLimitsForm extends PuntoElement {
     return html`<section class="panel stack">
       <h2>${t("pit-limits")}</h2>
       ${this.limitsTable()}
-      <h3>${t("pit-differential")} ${clauseButton("division-5 5.17")}</h3>
+      <h3>${t("pit-differential")} ${clauseButton(this.book.command_clauses.set_differential, this.book)}</h3>
       ${this.differentialForm()}
       <p role="status">${this.status ?? nothing}</p>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}

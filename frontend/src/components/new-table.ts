@@ -1,6 +1,7 @@
 /** Form to open a table with a built-in rulebook or a given text. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { DEFAULT_BETTING_SECONDS } from "../api/generated/types.ts";
 import { api } from "../api/http.ts";
 import type { BookSummary } from "../api/http-types.ts";
 import { type Key, t, termText } from "../i18n/index.ts";
@@ -10,6 +11,7 @@ import { tableHref } from "../model/route.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
+const CARD_KINDS = ["virtual", "scanned", "practice"] as const;
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 @customElement("punto-new-table")
@@ -66,12 +68,12 @@ export class PuntoNewTable extends PuntoElement {
       <label>${t("new-version")}<select name="version">${(["mini", "midi", "full"] as const).map((one) => html`<option value=${one} ?selected=${one === "midi"}>${t(`version-${one}`)}</option>`)}</select></label>
       <label>${t("new-style")}<select name="style">${["A", "B", "C"].map((one) => html`<option>${one}</option>`)}</select></label>
       <label>${t("config-equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${termText("equipment", one)}</option>`)}</select></label>
-      <label>${t("new-cards")}<select name="cards"><option value="virtual">${t("new-virtual")}</option><option value="scanned">${t("new-scanned")}</option></select></label>
+      <label>${t("new-cards")}<select name="cards">${CARD_KINDS.map((one) => html`<option value=${one}>${t(`new-${one}`)}</option>`)}</select></label>
       <label>${t("new-dealer")}<select name="dealer"><option value="automatic">${t("new-automatic")}</option><option value="person">${t("new-person")}</option></select></label>
       <label>${t("new-chip")}<input name="chip" value="0.05" inputmode="decimal" autocomplete="off" /></label>
       <label>${t("pit-min")}<input name="min" value="5" inputmode="decimal" autocomplete="off" /></label>
       <label>${t("pit-max")}<input name="max" value="5000" inputmode="decimal" autocomplete="off" /></label>
-      <label>${t("new-seconds")}<input name="seconds" value="20" inputmode="numeric" autocomplete="off" /></label>
+      <label>${t("new-seconds")}<input name="seconds" value=${DEFAULT_BETTING_SECONDS} inputmode="numeric" autocomplete="off" /></label>
       ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause)}</p>` : nothing}
       <button class="primary" ?disabled=${this.busy || (!this.text && !this.book)}>${t("new-do")}</button>
     </form>`;
@@ -117,6 +119,8 @@ export class PuntoNewTable extends PuntoElement {
     if (!typed) return;
     const form = new FormData(event.target as HTMLFormElement);
     const get = (name: string) => String(form.get(name) ?? "");
+    /** The value of a select whose options are all valid. */
+    const choice = <Value extends string>(name: string) => get(name) as Value;
     const options: Record<string, string> = {};
     for (const [name, value] of form) {
       if (name.startsWith("option-")) options[name.slice(7)] = String(value);
@@ -130,14 +134,14 @@ export class PuntoNewTable extends PuntoElement {
         config: {
           table: {
             version: get("version"),
-            style: get("style"),
-            equipment: get("equipment"),
+            style: choice("style"),
+            equipment: choice("equipment"),
             ...(form.has("decks") ? { decks: Number(get("decks")) } : {}),
             chip: typed.chip,
             limit: typed.limit,
             betting_seconds: typed.seconds,
           },
-          house: { title: get("title"), cards: get("cards"), dealer: get("dealer") },
+          house: { title: get("title"), cards: choice("cards"), dealer: choice("dealer") },
         },
       });
       location.hash = tableHref("table", made.id);

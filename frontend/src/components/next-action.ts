@@ -1,6 +1,7 @@
 /** The next action as a sentence with its clause, and the button that performs it. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { Book } from "../api/http-types.ts";
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import { messageText } from "../i18n/messages.ts";
@@ -9,15 +10,19 @@ import {
   commandToSend,
   DECISION_COMMANDS,
   IRREGULARITY_COMMANDS,
+  mayNameCard,
   missingField,
   PLAYER_COMMANDS,
+  RECORD_COMMANDS,
   SETTINGS_COMMANDS,
   waitingText,
 } from "../model/commands.ts";
 import "./card-entry.ts";
-import { fieldsOf } from "../model/typed-messages.ts";
+import "./card-out-of-turn.ts";
+import { commandsOf, fieldsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
+import { correctionDecision, correctionStyles } from "./correction-decision.ts";
 
 /** A second press within this time is ignored: the user meant the previous button. */
 const DOUBLE_PRESS_MS = 350;
@@ -27,9 +32,10 @@ export class PuntoNextAction extends PuntoElement {
   @property({ attribute: false }) view!: TableView;
   /** Replace account ids in a sentence by names. */
   @property({ attribute: false }) withNames: (text: string) => string = (text) => text;
-  /** Number of faces of the rulebook's die. */
-  @property({ type: Number }) faces = 6;
+  @property({ attribute: false }) book!: Book;
   @state() private cardCount: number | null = null;
+  /** The dealer of a practice table names the card instead of drawing it. */
+  @state() private namesCard = false;
   private cardCountField = "";
   private actionKey = "";
   private lastPressAt = -Infinity;
@@ -38,6 +44,7 @@ export class PuntoNextAction extends PuntoElement {
 
   static override styles = [
     PuntoElement.styles,
+    correctionStyles,
     css`
       .next {
         display: grid;
@@ -154,45 +161,92 @@ export class PuntoNextAction extends PuntoElement {
     // A person must take the table before dealing at an automatic one.
     const automatic = this.view.dealer === "automatic" && this.view.you.role === "dealer";
     const hasOwnForm = DECISION_COMMANDS.has(next.command) || PLAYER_COMMANDS.has(next.command);
-    const dueCommands =
-      hasOwnForm || automatic ? [] : this.legal.filter((one) => one.type === next.command);
-    const otherCommands = this.legal.filter(
-      (one) =>
-        !automatic &&
-        one.type !== next.command &&
-        ![IRREGULARITY_COMMANDS, DECISION_COMMANDS, PLAYER_COMMANDS, SETTINGS_COMMANDS].some(
-          (kinds) => kinds.has(one.type),
-        ),
-    );
+    const dueCommands = hasOwnForm || automatic ? [] : this.dueCommands(next.command);
     return html`<section class="next" aria-label=${t("guide-label")} tabindex="-1">
-      <p class="instruction" role="status">${this.withNames(messageText("action", next))} ${clauseButton(next.clause)}</p>
-      ${dueCommands.length ? this.actionControls(dueCommands) : html`<p class="muted">${automatic ? t("guide-automatic") : this.withNames(waitingText(this.view))}</p>`}
+      <p class="instruction" role="status">${this.withNames(messageText("action", next))} ${clauseButton(next.clause, this.book)}</p>
       ${
-        otherCommands.length
-          ? html`<div class="others">${otherCommands.map((one) => html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(one))}>${commandLabel(one)}</button>`)}</div>`
-          : nothing
+        next.command === "confirm_correction"
+          ? correctionDecision(this.view, this.book.die?.faces ?? 0, (...args) =>
+              this.button(...args),
+            )
+          : dueCommands.length
+            ? this.actionControls(dueCommands)
+            : html`<p class="muted">${automatic ? t("guide-automatic") : this.withNames(waitingText(this.view))}</p>`
       }
+      ${automatic ? nothing : this.otherButtons(next.command)}
     </section>`;
+  }
+
+  private dueCommands(type: string): Command[] {
+    const found = this.legal.filter((one) => one.type === type);
+    // Unread cards that no hand received can be named at any time: another panel does that.
+    return type === "identify_card" ? found.filter((one) => fieldsOf(one).hand) : found;
+  }
+
+  /** Other legal commands. Commands with their own forms are left out. */
+  private otherButtons(due: string) {
+    const groups = [
+      IRREGULARITY_COMMANDS,
+      DECISION_COMMANDS,
+      PLAYER_COMMANDS,
+      SETTINGS_COMMANDS,
+      RECORD_COMMANDS,
+    ];
+    const found = this.legal.filter(
+      // A scanned card needs no button while none is due.
+      ({ type }) => type !== due && type !== "draw" && !groups.some((types) => types.has(type)),
+    );
+    if (!found.length) return nothing;
+    return html`<div class="others">${found.map((one) => this.otherButton(one))}</div>`;
+  }
+
+  private otherButton(one: Command) {
+    // Once a player has shaken, the dealer can only have it repeated (reading 34).
+    const repeats = one.type === "shake" && one.player;
+    const command = repeats ? { ...one, heard: false } : one;
+    const label = repeats ? t("guide-shake-again") : commandLabel(one);
+    return html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(command))}>${label}</button>`;
   }
 
   private actionControls(dueCommands: Command[]) {
     const [first] = dueCommands;
     if (!first) return nothing;
-    const missing = missingField(first, this.view.virtual);
+    if (first.type === "resolve_card")
+      return html`<punto-card-out-of-turn .cards=${this.view.out_of_turn ?? []} .commands=${commandsOf(dueCommands, "resolve_card")}></punto-card-out-of-turn>`;
+    if (first.type === "shake" && first.player) return this.playerShake(first.player);
+    const missing = missingField(first, this.view.cards);
     if (missing === "card" && first.type === "burn" && this.view.burn_face_down) {
       return html`<div class="row">${this.button(t("guide-unseen"), { type: "burn" })}</div>`;
     }
-    if (missing === "card") {
-      return html`<punto-card-entry
-          @card-entered=${(event: CustomEvent<{ card: string }>) => this.emit("command", { ...commandToSend(first, true), card: event.detail.card })}></punto-card-entry>`;
-    }
+    if (missing === "card" || (this.namesCard && mayNameCard(first, this.view.cards)))
+      return this.cardEntry(first);
     if (missing === "face") {
-      return html`<div class="row">${Array.from({ length: this.faces }, (_, at) => at + 1).map((face) => this.button(String(face), { type: "open_shaker", face }))}</div>`;
+      return html`<div class="row">${Array.from({ length: this.book.die?.faces ?? 0 }, (_, at) => at + 1).map((face) => this.button(String(face), { type: "open_shaker", face }))}</div>`;
     }
     if (missing === "from_front" || missing === "from_back")
       return this.cardCountForm(first, missing);
     return html`<div class="row">
-      ${dueCommands.map((one, at) => this.button(commandLabel(one), commandToSend(one, this.view.virtual), at === 0))}
+      ${dueCommands.map((one, at) => this.button(commandLabel(one), commandToSend(one, this.view.cards), at === 0))}
+      ${mayNameCard(first, this.view.cards) ? html`<button @click=${() => (this.namesCard = true)}>${t("guide-name-card")}</button>` : nothing}
+    </div>`;
+  }
+
+  private cardEntry(command: Command) {
+    const enter = (event: CustomEvent<{ card: string }>) => {
+      this.namesCard = false;
+      const { card } = event.detail;
+      this.emit("command", { ...commandToSend(command, "scanned"), card });
+    };
+    const practice = mayNameCard(command, this.view.cards);
+    return html`<punto-card-entry @card-entered=${enter}></punto-card-entry>
+      ${practice ? html`<div class="row"><button @click=${() => (this.namesCard = false)}>${t("record-cancel")}</button></div>` : nothing}`;
+  }
+
+  /** The dealer records the shake of a player without a device, and whether it was heard. */
+  private playerShake(player: string) {
+    return html`<div class="row">
+      ${this.button(t("guide-shake-heard"), { type: "shake", player, heard: true })}
+      ${this.button(t("guide-shake-unheard"), { type: "shake", player, heard: false }, false)}
     </div>`;
   }
 
@@ -209,11 +263,11 @@ export class PuntoNextAction extends PuntoElement {
     return html`<div class="row">
       <input type="range" min="1" max=${this.view.shoe_cards} .value=${String(number)} aria-label=${commandLabel(command)}
         @input=${(event: Event) => (this.cardCount = Number((event.target as HTMLInputElement).value))} />
-      ${this.button(t("guide-cards", { what: commandLabel(command), cards: number }), { ...commandToSend(command, true), [field]: number } as Command)}
+      ${this.button(t("guide-cards", { what: commandLabel(command), cards: number }), { ...commandToSend(command, this.view.cards), [field]: number } as Command)}
     </div>`;
   }
 
   private send(command: Command): void {
-    this.emit("command", commandToSend(command, this.view.virtual));
+    this.emit("command", commandToSend(command, this.view.cards));
   }
 }

@@ -73,11 +73,16 @@ function outcomeText(model: LoadedTable, one: Outcome): string {
   });
 }
 
+/** While the cards are dealt, only wagers on the initial deal are settled (division-5 11A.6). */
+function outcomeLabel(model: LoadedTable): string {
+  return t(model.view.phase === "dealing" ? "outcome-initial" : "outcome-label");
+}
+
 /** The result as one sentence for screen readers. */
 export function outcomeAnnouncement(model: LoadedTable): string {
   if (!model.outcomes.length) return "";
   const all = model.outcomes.map((one) => outcomeText(model, one));
-  return `${t("outcome-label")}: ${formatSigned(net(model.outcomes), model.view.chip)}. ${all.join(". ")}.`;
+  return `${outcomeLabel(model)}: ${formatSigned(net(model.outcomes), model.view.chip)}. ${all.join(". ")}.`;
 }
 
 /** The result panel; `brief` shows only the net amount, once the player has new bets. */
@@ -85,8 +90,9 @@ export function outcomePanel(model: LoadedTable, brief: boolean): TemplateResult
   if (!model.outcomes.length) return nothing;
   const chip = model.view.chip;
   const sum = net(model.outcomes);
-  return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${t("outcome-label")}>
-    <h2>${t("outcome-label")} <strong class=${sum > 0 ? "gain" : ""}>${formatSigned(sum, chip)}</strong></h2>
+  const label = outcomeLabel(model);
+  return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${label}>
+    <h2>${label} <strong class=${sum > 0 ? "gain" : ""}>${formatSigned(sum, chip)}</strong></h2>
     ${
       brief
         ? nothing
@@ -96,7 +102,7 @@ export function outcomePanel(model: LoadedTable, brief: boolean): TemplateResult
               <span class=${one.result === "won" ? "gain" : ""} aria-hidden="true">${RESULT_SYMBOLS[one.result]}</span>
               <span>${outcomeText(model, one)}
                 ${one.commission ? html`<span class="muted">${t("outcome-commission", { amount: formatChips(one.commission, chip) })}</span>` : nothing}</span>
-              ${clauseButton(one.clause)}
+              ${clauseButton(one.clause, model.book)}
             </li>`,
           )}
         </ul>`

@@ -134,7 +134,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
       <label>${t("payouts-wager")}<select name="wager">${this.model.book.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
       <label>${t("buy-amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
       <button>${t("place-do")}</button>
-      <div class="late-stake"><label class="checkbox"><input type="checkbox" name="taken" />${t("place-taken")}</label> ${clauseButton(lateStake?.clause)}</div>
+      <div class="late-stake"><label class="checkbox"><input type="checkbox" name="taken" />${t("place-taken")}</label> ${clauseButton(lateStake?.clause, this.model.book)}</div>
     </form>`;
   }
 

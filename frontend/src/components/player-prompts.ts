@@ -89,12 +89,12 @@ export class PuntoPlayerPrompts extends PuntoElement {
     return html`<label for="cut">${t("asks-cut")}</label>
       <input id="cut" type="range" min="52" max=${this.view.shoe_cards - 52} .value=${String(cut)}
         @input=${(event: Event) => (this.cutPosition = Number((event.target as HTMLInputElement).value))} />
-      <button class="primary" @click=${() => this.emit("command", { ...commandToSend(command, true), from_front: cut })}>${t("asks-cut-do", { cards: cut })}</button>`;
+      <button class="primary" @click=${() => this.emit("command", { ...commandToSend(command, this.view.cards), from_front: cut })}>${t("asks-cut-do", { cards: cut })}</button>`;
   }
 
   private button(command: Command): TemplateResult {
     const decline = command.type.startsWith("decline");
-    const plain = commandToSend(command, this.view.virtual);
+    const plain = commandToSend(command, this.view.cards);
     return html`<button class=${decline ? "" : "primary"} @click=${() => this.emit("command", plain)}>${termText("command", command.type)}</button>`;
   }
 }

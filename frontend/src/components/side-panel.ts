@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { OddsPage, PastRound, ShoePage } from "../api/http-types.ts";
 import { t, termText } from "../i18n/index.ts";
+import { messageText } from "../i18n/messages.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { tableHref } from "../model/route.ts";
@@ -236,8 +237,9 @@ export class PuntoSidePanel extends PuntoElement {
   }
 
   private fairness() {
-    const { fairness, virtual } = this.model.view;
-    if (!virtual) return html`<p>${t("fairness-real")}</p>`;
+    const { fairness, cards } = this.model.view;
+    if (cards !== "virtual")
+      return html`<p>${t(cards === "practice" ? "fairness-practice" : "fairness-real")}</p>`;
     return html`<div class="stack">
       <p>${t("fairness-how")}</p>
       <dl>
@@ -279,7 +281,7 @@ export class PuntoSidePanel extends PuntoElement {
   private notices() {
     const { page, view, book } = this.model;
     return html`<ul class="notices">
-      ${book.minimum_age ? html`<li><strong>${t("notices-age", { age: book.minimum_age })}</strong></li>` : nothing}
+      ${book.minimum_age ? html`<li><strong>${ageNotice(book.minimum_age)}</strong></li>` : nothing}
       ${page.notices.map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}
       ${book.options.map((option) => {
         const value = option.values.find((one) => one.id === option.chosen);
@@ -289,4 +291,8 @@ export class PuntoSidePanel extends PuntoElement {
       <li class="muted">${t("notices-play")}</li>
     </ul>`;
   }
+}
+
+function ageNotice(age: number): string {
+  return messageText("announcement", { code: "minimum_age", params: { age }, sentence: `${age}+` });
 }

@@ -26,7 +26,7 @@ function configRows(page: TablePage, view: TableView): ConfigRow[] {
     [t("odds-decks"), t("config-decks", { decks: view.decks, cards: view.shoe_cards })],
     [t("config-equipment"), termText("equipment", String(table.equipment))],
     [t("config-cuttingCards"), String(table.cutting_cards)],
-    [t("new-cards"), t(view.virtual ? "new-virtual" : "new-scanned")],
+    [t("new-cards"), t(`new-${view.cards}`)],
     [t("new-dealer"), t(house.dealer === "person" ? "new-person" : "new-automatic")],
     [t("new-chip"), formatAmount(1, view.chip)],
     [t("config-fractions"), termText("fractions", String(table.fractions))],

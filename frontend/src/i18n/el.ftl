@@ -18,6 +18,8 @@ connection-follow = Μετάβαση στο { $address }
 citation-ask = Εμφάνιση του άρθρου
 citation-ours = Αυτή είναι δική μας περίληψη· ισχύει το ίδιο το έγγραφο.
 citation-elsewhere = Το άρθρο ανήκει σε έγγραφο που δεν υπάρχει σε αυτόν τον διακομιστή.
+citation-house = διαδικασία του καζίνο
+citation-house-why = Το έγγραφο αυτού του κανονισμού δεν το ορίζει· το καζίνο ακολουθεί αυτό το άρθρο ως δική του διαδικασία.
 
 nav-label = Πούντο
 nav-skip = Μετάβαση στο περιεχόμενο
@@ -158,6 +160,7 @@ countdown = { $seconds } { $seconds ->
     } για πονταρίσματα
 
 felt-label = Τσόχα με { $boxes } θέσεις
+felt-puck = Δείκτης των φύλλων { WORD($hand, kind: "hand", form: "genitive") }
 felt-box-free = Θέση { $box }, ελεύθερη: καθίστε
 felt-box-taken = Θέση { $box }, πιασμένη
 felt-box-mine = Θέση { $box }, δική σας
@@ -259,7 +262,6 @@ fairness-give = Το κείμενό σας για το επόμενο σαμπό
 fairness-mix = Προσθήκη
 fairness-verify = Έλεγχος σαμπό
 
-notices-age = Ελάχιστη ηλικία: { $age } ετών
 notices-book = { $title }, έκδοση { $version }· { $decks } { $decks ->
         [one] τράπουλα
        *[other] τράπουλες
@@ -343,12 +345,13 @@ follows-restore = Δεν υπάρχουν φύλλα στο τραπέζι: η �
 follows-void = Όλα τα πονταρίσματα επιστρέφονται. Ο γύρος δεν μετρά.
 follows-undo = Νέες εγγραφές αναιρούν όλες τις πληρωμές και επιστρέφουν τα χαμένα πονταρίσματα. Ό,τι δεν έχει πια ο παίκτης καταγράφεται ως οφειλή.
 follows-stand = Το αποτέλεσμα και οι πληρωμές μένουν όπως είναι.
-follows-late = Ο τελευταίος γύρος έχει ήδη πληρωθεί. Αν επηρεάστηκε, ο υπεύθυνος επικυρώνει το αποτέλεσμα ή το αναιρεί με νέες εγγραφές.
+follows-late = Ο τελευταίος γύρος έχει εκκαθαριστεί. Ώσπου να ανοίξουν πάλι τα πονταρίσματα, ο υπεύθυνος μπορεί να τον ανασυστήσει ή να τον ακυρώσει με νέες εγγραφές, όπου το επιτρέπει ο κανονισμός, ή να επικυρώσει το αποτέλεσμα.
 
 remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
 remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
 remedy-next_round_or_void_hand = Το φύλλο είναι το πρώτο του επόμενου γύρου. Αν φάνηκε, ο γύρος είναι άκυρο χέρι χωρίς πονταρίσματα.
 remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι». Όλα τα πονταρίσματα επιστρέφονται και μοιράζεται χέρι που δεν μετρά.
+remedy-void_or_reconstruct = Το παιχνίδι σταματά. Ο υπεύθυνος ακυρώνει τον γύρο ή τον ανασυστήνει, αν τα φύλλα του είναι γνωστά με τη σειρά τους.
 remedy-play_on = Η παρατυπία καταγράφεται και το παιχνίδι συνεχίζεται.
 remedy-reconstruct_or_void = Το παιχνίδι σταματά. Ο υπεύθυνος ανασυστήνει τον γύρο ή τον ακυρώνει.
 
@@ -356,6 +359,73 @@ irregular-cards = Τα φύλλα με τη σειρά
 irregular-remove = Αφαίρεση: { $card }
 irregular-send = Καταγραφή
 irregular-back = Πίσω
+irregular-recorded = Καταγραμμένα:
+irregular-complete = Αυτά είναι όλα τα φύλλα
+irregular-misread = Διαβάστηκαν λάθος και αφαιρούνται: { $cards }
+irregular-unread = Φύλλα που βγήκαν από το σαμπό και δεν διαβάστηκαν
+irregular-unread-known = Δεν { $count ->
+        [one] διαβάστηκε { $count } φύλλο. Δώστε το στη σωστή του θέση.
+       *[other] διαβάστηκαν { $count } φύλλα. Δώστε τα στη σωστή τους θέση.
+    }
+
+waits-title = Διαβάστηκε χωρίς να περιμένουμε φύλλο. Το παιχνίδι σταματά.
+waits-more = Περιμένουν και άλλα φύλλα: { $count }.
+waits-choices = Τι ήταν το φύλλο
+waits-excess = Φύλλο του σαμπό που δεν το δικαιούνταν κανένα χέρι.
+waits-first_card = Δεν το είδε κανείς. Ανοίγει τον επόμενο γύρο.
+waits-foreign = Δεν ανήκει σε αυτά τα φύλλα. Ο γύρος ακυρώνεται.
+waits-reader_error = Δεν βγήκε φύλλο από το σαμπό. Δεν αλλάζει τίποτα.
+waits-seen = Είδε κανείς το φύλλο;
+
+correction-title = Μια διόρθωση περιμένει τον επόπτη
+correction-card = { WORD($hand, kind: "hand") }, φύλλο { $number }
+correction-burned = Πρώτο καμένο φύλλο
+correction-die = Το ζάρι
+correction-was = Καταγραφή
+correction-true = Σωστή τιμή
+correction-waits = Ένας επόπτης πρέπει να την επιβεβαιώσει ή να την απορρίψει.
+
+record-title = Συμπλήρωση της καταγραφής
+record-correct = Διόρθωση φύλλου
+record-correct-this = Διόρθωση: { $card }
+record-die = Διόρθωση ζαριού
+record-unread-hand = Δεν διαβάστηκε το φύλλο { WORD($hand, kind: "hand", form: "genitive") }
+record-unread = Φύλλα που δεν διαβάστηκαν
+record-unread-count = Πόσα φύλλα βγήκαν από το σαμπό χωρίς να διαβαστούν;
+record-unread-why = Φύλλα που δεν πήρε κανένα χέρι. Είναι εκτός παιχνιδιού.
+record-identify = Δήλωση φύλλου που δεν διαβάστηκε ({ $count })
+record-identify-which = Ποιο φύλλο δεν διαβάστηκε;
+record-random = Τυχαίο φύλλο
+record-cutting = Βγήκε το φύλλο κοπής
+record-cutting-expected = Το φύλλο κοπής αναμένεται σε περίπου { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }.
+record-cutting-due = Σύμφωνα με την καταγραφή, το φύλλο κοπής έπρεπε να έχει βγει. Αναφέρετέ το μόλις το δείτε.
+record-which = Ποιο φύλλο διαβάστηκε λάθος;
+record-place = { WORD($hand, kind: "hand") } { $number }: { $card }
+record-burned = Πρώτο καμένο φύλλο
+record-true = { WORD($hand, kind: "hand") }, φύλλο { $number }: καταγράφηκε { $card }. Ποιο φύλλο είναι;
+record-true-burned = Ποιο είναι το πρώτο καμένο φύλλο;
+record-true-die = Το ζάρι καταγράφηκε { $face }. Τι δείχνει;
+record-supervisor = Ένας επόπτης πρέπει να επιβεβαιώσει τη διόρθωση.
+record-cancel = Άκυρο
+
+guide-name-card = Δήλωση του φύλλου
+guide-shake-heard = Κουνήθηκε και ακούστηκε
+guide-shake-unheard = Δεν ακούστηκε: ξανά
+guide-shake-again = Να κουνηθεί ξανά
+
+practice-badge = Εξάσκηση: χωρίς χρήματα
+practice-take = Λήψη μαρκών
+practice-why = Εδώ οι μάρκες είναι δωρεάν και δεν έχουν αξία. Μπορείτε να πάρετε ως { $balance }.
+practice-do = Λήψη μαρκών και παιχνίδι
+practice-full = Έχετε όσες μάρκες εξάσκησης επιτρέπονται. Μπορείτε να πάρετε άλλες { $balance }· το ελάχιστο ποντάρισμα εδώ είναι { $least }.
+practice-leave = Επιστρέφετε τις μάρκες εξάσκησης. Δεν έχουν αξία.
+practice-leave-do = Αποχώρηση και επιστροφή μαρκών
+fairness-practice = Αυτό είναι τραπέζι εξάσκησης. Ο διακομιστής τραβά τα φύλλα τυχαία χωρίς δέσμευση και ο κρουπιέρης μπορεί να τα ορίσει.
+new-practice = εξάσκηση, χωρίς χρήματα
+outcome-initial = Πληρώθηκε στο αρχικό μοίρασμα
 
 exposure-label = Πονταρίσματα και έκθεση
 exposure-none = Κανένα ποντάρισμα στην τσόχα.
@@ -473,6 +543,7 @@ act-invited = δημιούργησε σύνδεσμο πρόσκλησης γι�
 act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
 act-password_reset = όρισε νέο κωδικό
 act-scale_set = όρισε την κλίμακα των Τέλειων Ζευγών
+act-scale_released = δεν χρησιμοποιεί πια την κλίμακα των Τέλειων Ζευγών: { $table }
 act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
 act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
 act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
@@ -613,6 +684,8 @@ write-compare = Νέα βάση σύγκρισης
 
 command-set_limits = Ορισμός ορίων
 command-set_differential = Ορισμός διαφοράς
+command-set_options = Αλλαγή επιλογών
+command-set_spots = Κοινή χρήση θέσεων
 command-buy_in = Αγορά μαρκών
 command-cash_out = Εξαργύρωση
 command-sit = Λήψη θέσης
@@ -630,6 +703,7 @@ command-replace_cards = Νέα φύλλα
 command-place_cutting_card = Τοποθέτηση φύλλου κοπής
 command-burn = Κάψιμο φύλλου
 command-open_bets = Ποντάρετε, παρακαλώ
+command-cancel_bets = Ακύρωση των πονταρισμάτων
 command-no_more_bets = Τέλος τα πονταρίσματα
 command-reduce_differential = Μείωση της διαφοράς
 command-let_banker_first = Να ανοίξει πρώτα η Μπάνκα
@@ -649,6 +723,14 @@ command-reconstruct = Ανασύσταση του γύρου
 command-void_round = Ακύρωση του γύρου
 command-let_stand = Επικύρωση του αποτελέσματος
 command-burn_missed = Δεν κάηκαν φύλλα
+command-correct_card = Διόρθωση φύλλου
+command-correct_die = Διόρθωση ζαριού
+command-confirm_correction = Επιβεβαίωση
+command-reject_correction = Απόρριψη
+command-report_unread = Αναφορά φύλλων που δεν διαβάστηκαν
+command-identify_card = Δήλωση του φύλλου
+command-report_cutting_card = Αναφορά φύλλου κοπής
+command-resolve_card = Τι ήταν το φύλλο
 
 done-dealer_inspects = τα φύλλα ταξινομήθηκαν και ελέγχθηκαν
 done-supervisor_inspects = τα φύλλα ελέγχθηκαν από τον επόπτη
@@ -665,6 +747,10 @@ kind-wrong_number_of_cards = λάθος πλήθος φύλλων
 kind-cards_drawn_together = φύλλα που βγήκαν μαζί
 kind-order_altered = αλλαγμένη σειρά
 kind-wrong_dealing = λάθος μοίρασμα
+kind-excess = παραπανίσιο φύλλο
+kind-first_card = πρώτο φύλλο του επόμενου γύρου
+kind-foreign = ξένο φύλλο
+kind-reader_error = λάθος του αναγνώστη
 
 ground-order_in_doubt = η σειρά των φύλλων είναι αμφίβολη
 ground-card_exposed = φάνηκε φύλλο
@@ -694,15 +780,26 @@ command-decline_role = Άρνηση
 event-table_opened = Το τραπέζι ανοίγει με { $cards }{ HAS($steps) ->
         [yes] · πρέπει να γίνουν: { $steps }
        *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] · δεύτερη σειρά: { $other_steps }
+       *[no] {""}
     }
-event-table_closed = Το τραπέζι κλείνει
+event-table_closed = Το τραπέζι κλείνει{ HAS($cards_secured) ->
+        [yes] · τα φύλλα φυλάσσονται κλειδωμένα
+       *[no] {""}
+    }
 event-style_set = Ο τρόπος μοιράσματος ορίζεται σε { $style }
 event-limits_set = Νέα όρια: { $limits }
 event-differential_set = { HAS($most) ->
         [yes] Η διαφορά τραπεζιού ορίζεται σε { $most }
        *[no] Η διαφορά τραπεζιού καταργείται
     }
-event-free_rounds_granted = Δίνονται ελεύθεροι γύροι: { $rounds }
+event-rules_elected = Από τον επόμενο γύρο: { $options } · παίκτες ανά θέση: { $players_per_spot } · όριο θέσης: { $spot_cap }
+event-rules_changed = Από αυτόν τον γύρο: { $options } · παίκτες ανά θέση: { $players_per_spot } · όριο θέσης: { $spot_cap }
+event-free_rounds_granted = Δίνονται ελεύθεροι γύροι: { $rounds }{ HAS($requested_by) ->
+        [yes] , αίτημα: { $requested_by }
+       *[no] {""}
+    }
 event-chips_bought = { $player }: αγοράζει μάρκες αξίας { $amount }
 event-chips_cashed = { $player }: εξαργυρώνει μάρκες αξίας { $amount }
 event-player_sat = { HAS($elsewhere) ->
@@ -711,10 +808,16 @@ event-player_sat = { HAS($elsewhere) ->
     }
 event-player_stood = { $player }: μπαίνει χωρίς θέση
 event-player_left = { $player }: φεύγει από το τραπέζι
-event-step_done = Έγινε: { $step }
+event-step_done = { HAS($other_set) ->
+        [yes] Έγινε στη δεύτερη σειρά
+       *[no] Έγινε
+    }: { $step }
 event-cards_looked_at = { $player }: εξετάζει τα φύλλα πριν παιχτούν
 event-shuffle_required = { $player }: απαιτεί ανακάτεμα{ HAS($steps) ->
         [yes] · πρέπει να γίνουν: { $steps }
+       *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] · δεύτερη σειρά: { $other_steps }
        *[no] {""}
     }
 event-shuffle_ordered = Διατάσσεται ανακάτεμα: { $ground }{ HAS($steps) ->
@@ -724,6 +827,9 @@ event-shuffle_ordered = Διατάσσεται ανακάτεμα: { $ground }{ 
 event-other_set_shuffled = Ανακατεύεται η άλλη σειρά: { $ground }
 event-cards_replaced = Τα φύλλα αντικαθίστανται με { $cards }{ HAS($steps) ->
         [yes] · πρέπει να γίνουν: { $steps }
+       *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] · δεύτερη σειρά: { $other_steps }
        *[no] {""}
     }
 event-stack_ready = Τα φύλλα είναι έτοιμα για κόψιμο{ HAS($offered) ->
@@ -749,6 +855,7 @@ event-shoe_ready = Το σαμπό είναι έτοιμο{ HAS($burned) ->
        *[no] · δεν κάηκε φύλλο
     }
 event-bets_opened = Γύρος { $round }: ανοίγουν τα πονταρίσματα
+event-bets_cancelled = Γύρος { $round }: κανείς δεν πόνταρε και τα πονταρίσματα ακυρώνονται
 event-stake_placed = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
@@ -770,11 +877,14 @@ event-bets_closed = { HAS($free) ->
         [yes] · τα φύλλα του Παίκτη προσφέρονται σε: { $players }
        *[no] {""}
     }
-event-roles_offered = Τα πονταρίσματα μειώθηκαν και τα φύλλα προσφέρονται ξανά{ HAS($bankers) ->
-        [yes] · της Μπάνκας σε: { $bankers }
+event-roles_offered = Τα πονταρίσματα μειώθηκαν και οι ρόλοι ακολουθούν όσα μένουν{ HAS($bankers) ->
+        [yes] · τα φύλλα της Μπάνκας σε: { $bankers }
        *[no] {""}
     }{ HAS($players) ->
         [yes] · του Παίκτη σε: { $players }
+       *[no] {""}
+    }{ HAS($shakers) ->
+        [yes] · το κύπελλο σε: { $shakers }
        *[no] {""}
     }
 event-die_shaken = { HAS($dealer) ->
@@ -786,6 +896,9 @@ event-die_shaken = { HAS($dealer) ->
     }{ HAS($heard) ->
         [yes] {""}
        *[no] · δεν ακούστηκε
+    }{ HAS($recorded) ->
+        [yes] · το καταγράφει ο κρουπιέρης
+       *[no] {""}
     }
 event-shake_declined = { $player }: αρνείται το κύπελλο
 event-die_shown = Το ζάρι δείχνει { $face }
@@ -797,6 +910,9 @@ event-deal_begun = Αρχίζει το μοίρασμα
 event-cutting_card_came = Εμφανίζεται το φύλλο κοπής { HAS($first) ->
         [yes] πριν από το πρώτο φύλλο του γύρου
        *[no] μέσα στον γύρο
+    }{ HAS($reported) ->
+        [yes] , κατόπιν αναφοράς
+       *[no] {""}
     }
 event-card_drawn = Φύλλο { WORD($hand, kind: "hand", form: "genitive") }: { HAS($face_up) ->
         [yes] { $card }
@@ -857,7 +973,19 @@ event-misdeal_reported = Αναφέρεται λάθος μοίρασμα: { $ki
 event-misdeal_stands = Λάθος μοίρασμα, πολύ αργά για διόρθωση: { $kind }
 event-misdeal_found_late = Λάθος μοίρασμα, βρέθηκε μετά τις πληρωμές: { $kind }
 event-result_stands = Επικυρώνονται το αποτέλεσμα και οι πληρωμές
-event-order_restored = Η σειρά των φύλλων αποκαθίσταται και ο γύρος συνεχίζεται: { $phase }
+event-order_restored = Η σειρά των φύλλων αποκαθίσταται και ο γύρος συνεχίζεται: { $phase }{ HAS($cards) ->
+        [yes] · αρχίζει με { $cards }
+       *[no] {""}
+    }{ HAS($seen) ->
+        [yes] , που φάνηκαν
+       *[no] {""}
+    }{ HAS($added) ->
+        [yes] · δεν ήταν καταγραμμένα: { $added }
+       *[no] {""}
+    }{ HAS($removed) ->
+        [yes] · διαβάστηκαν λάθος: { $removed }
+       *[no] {""}
+    }
 event-payment_reversed = { $player }: { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
@@ -875,11 +1003,20 @@ event-payment_reversed = { $player }: { $wager }{ HAS($elsewhere) ->
        *[no] {""}
     }
 event-round_undone = Ο γύρος { $round } ακυρώνεται εκ των υστέρων
-event-round_reconstructed = Ο γύρος ανασυστήνεται: Παίκτης { $player }, Μπάνκα { $banker }{ HAS($over) ->
+event-round_reconstructed = { HAS($corrected) ->
+        [yes] Μετά τη διόρθωση
+       *[no] Ο γύρος ανασυστήνεται
+    }: Παίκτης { $player }, Μπάνκα { $banker }{ HAS($over) ->
         [yes] · περισσεύουν: { $over }
        *[no] {""}
     }{ HAS($over_seen) ->
         [yes] , φάνηκαν
+       *[no] {""}
+    }{ HAS($added) ->
+        [yes] · δεν ήταν καταγραμμένα: { $added }
+       *[no] {""}
+    }{ HAS($removed) ->
+        [yes] · διαβάστηκαν λάθος: { $removed }
        *[no] {""}
     }
 event-round_voided = Ο γύρος { $round } είναι άκυρος{ HAS($exhausted) ->
@@ -894,6 +1031,50 @@ event-void_hand_begun = Ο γύρος { $round } είναι άκυρο χέρι 
        *[no] {""}
     }
 event-burn_omitted = Το κάψιμο ξεχάστηκε και παραλείπεται
+event-shaker_opened = { $by }: ανοίγει το κύπελλο
+event-stake_restored = { $player }: { $amount } σε { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}({ $box })
+       *[no] {""}
+    } επιστρέφει στο τραπέζι{ HAS($owed) ->
+        [yes] · από αυτά οφείλονται { $owed }
+       *[no] {""}
+    }
+event-round_reopened = Ο γύρος { $round } ανοίγει ξανά
+event-correction_proposed = { $by }: πρόταση διόρθωσης{ HAS($card) ->
+        [yes] {" "}{ HAS($hand) ->
+            [yes] του φύλλου { $number } { WORD($hand, kind: "hand", form: "genitive") }
+           *[no] του πρώτου καμένου φύλλου
+        } από { $was } σε { $card }
+       *[no] {" "}του ζαριού από { $was } σε { $face }
+    }
+event-correction_rejected = { $by }: απόρριψη της διόρθωσης
+event-card_corrected = { $by }: επιβεβαίωση της διόρθωσης { HAS($hand) ->
+        [yes] του φύλλου { $number } { WORD($hand, kind: "hand", form: "genitive") }
+       *[no] του πρώτου καμένου φύλλου
+    } από { $was } σε { $card }{ HAS($more) ->
+        [yes] · θα καούν άλλα { $more }
+       *[no] {""}
+    }
+event-die_corrected = { $by }: επιβεβαίωση της διόρθωσης του ζαριού από { $was } σε { $face }
+event-cards_unread = Φύλλα που βγήκαν από το σαμπό χωρίς να διαβαστούν: { $count }{ HAS($hand) ->
+        [yes] , για { WORD($hand, kind: "hand", form: "accusative") }
+       *[no] {""}
+    }
+event-card_identified = { HAS($hand) ->
+        [yes] Δηλώνεται το φύλλο { $number } { WORD($hand, kind: "hand", form: "genitive") }, που δεν διαβάστηκε
+       *[no] Δηλώνεται φύλλο που δεν διαβάστηκε
+    }{ HAS($card) ->
+        [yes] : { $card }
+       *[no] {""}
+    }
+event-card_out_of_turn = Διαβάστηκε φύλλο εκτός σειράς{ HAS($card) ->
+        [yes] : { $card }
+       *[no] {""}
+    }
+event-card_resolved = Το φύλλο που διαβάστηκε εκτός σειράς{ HAS($card) ->
+        [yes] , { $card },
+       *[no] {""}
+    } ήταν: { $kind }
 event-shoe_committed = Δέσμευση για το σαμπό { $shoe }: { $commitment }
 event-entropy_given = { $player }: προσθέτει κείμενο στο σαμπό { $shoe }: «{ $entropy }»
 event-shoe_revealed = Αποκαλύπτεται ο σπόρος του σαμπό { $shoe }: { $seed }
@@ -923,6 +1104,9 @@ why-unpayable = δεν πληρώνεται ακριβώς
 why-differential = ξεπερνά τη διαφορά τραπεζιού
 why-beside = μειώθηκε το στοίχημα από το οποίο εξαρτάται
 why-limits = άλλαξαν τα όρια
+why-rules = άλλαξαν οι κανόνες
+spot_cap-all = για όλους τους παίκτες μαζί
+spot_cap-none = κανένα
 why-void = ο γύρος είναι άκυρος
 why-no_bets = δεν γίνονται πονταρίσματα σε άκυρο χέρι
 why-shoe_ended = το σαμπό τελείωσε
@@ -947,16 +1131,19 @@ field-profit = κέρδος
 field-commission = προμήθεια
 field-card = φύλλο
 field-cards = φύλλα
+field-cards_secured = φύλλα κλειδωμένα
 field-hand = χέρι
 field-round = γύρος
 field-shoe = σαμπό
 field-face = όψη
 field-winner = νικητής
 field-by = από
+field-requested_by = αίτημα
 field-last = τελευταίος
 field-why = αιτία
 field-step = βήμα
 field-steps = βήματα
+field-other_set = δεύτερη σειρά
 field-kind = είδος
 field-offered = προσφέρεται σε
 field-shakers = κύπελλο σε
@@ -1148,7 +1335,7 @@ detail-proof_returns_right = επιστροφές των φύλλων: { $return
 detail-proof_seed_right = ο σπόρος συμφωνεί με τη δέσμευση { $commitment }
 detail-proof_seed_wrong = ο σπόρος δεν συμφωνεί με τη δέσμευση· δίνει { $commitment }
 detail-proof_format = αυτό δεν είναι αρχείο σαμπό· το format πρέπει να είναι { $format }
-detail-proof_not_json = το αρχείο του σαμπό δεν είναι JSON: { $error }
+detail-proof_not_json = το αρχείο του σαμπό δεν είναι JSON
 detail-proof_returns = returns έχει μόνο ο συνεχής ανακατευτής, και πρέπει να έχει
 detail-proof_too_long = το αρχείο του σαμπό είναι πολύ μεγάλο· επιτρέπονται το πολύ { NUMBER($max) } byte
 detail-proof_without_faces = το σαμπό έχει ζάρια· το faces πρέπει να λέει πόσες όψεις έχουν
@@ -1212,7 +1399,7 @@ refusal-not_your_power = { WORD($command, kind: "command") }: μόνο για { 
 refusal-not_your_role = αυτός ο λογαριασμός δεν μπορεί να ενεργεί ως { WORD($role, kind: "role") }· ζητήστε τον ρόλο από τον υπεύθυνο
 refusal-not_your_table = άλλος κρουπιέρης έχει αναλάβει το τραπέζι· μπορεί να το παραδώσει ένας επόπτης
 refusal-other_house = το τραπέζι { QUOTED($table) } βρίσκεται σε άλλον διακομιστή· ζητήστε τη διεύθυνσή του
-refusal-other_scale = όλα τα τραπέζια εδώ πληρώνουν { $current }, όχι { $scale }· διαλέξτε την κλίμακα του καζίνο
+refusal-other_scale = ένα τραπέζι εδώ πληρώνει { $current }, όχι { $scale }· διαλέξτε την ίδια κλίμακα ή κλείστε όλα τα τραπέζια που πληρώνουν { $current }
 refusal-shoe_not_cut = δεν μπορεί ακόμη να τραβηχτεί φύλλο· πρώτα πρέπει να δημοσιευτεί η δέσμευση και να κοπεί το σαμπό
 refusal-shoe_not_revealed = το σαμπό { NUMBER($shoe) } του τραπεζιού { QUOTED($table) } δεν έχει αποκαλυφθεί· πρέπει πρώτα να τελειώσει
 refusal-sign_in_busy = συνδέονται πολλοί ταυτόχρονα· δοκιμάστε σε ένα δευτερόλεπτο
@@ -1220,6 +1407,7 @@ refusal-sign_in_failed = λάθος όνομα ή κωδικός· δοκιμά�
 refusal-store_failed = η αποθήκευση απέτυχε{ $why }· στείλτε ξανά το αίτημα με τον ίδιο κωδικό
 refusal-table_exists = το τραπέζι { QUOTED($table) } υπάρχει ήδη· διαλέξτε άλλο σύντομο όνομα
 refusal-table_not_taken = κανείς δεν έχει αναλάβει το τραπέζι· μοιράζει ο αυτόματος κρουπιέρης
+refusal-table_not_vacant = κάποιος παίκτης ήταν στο τραπέζι από τον τελευταίο γύρο· δώστε άλλη αιτία
 refusal-table_taken = σε αυτό το τραπέζι μοιράζει άνθρωπος· πρέπει πρώτα να παραδώσει το τραπέζι
 refusal-too_many_attempts = πάρα πολλές αποτυχημένες προσπάθειες· δοκιμάστε σε { NUMBER($seconds) } { $seconds ->
         [one] δευτερόλεπτο
@@ -1310,14 +1498,50 @@ action-offer_cut = προσφέρετε το κόψιμο: { $player }
 action-offer_role = προσφέρετε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $player }
 action-open_bets = αναγγείλετε «Ποντάρετε, παρακαλώ»
 action-open_shaker = ανοίξτε το κύπελλο και αναγγείλετε το ζάρι
-action-open_table = φέρτε τα φύλλα και ανοίξτε το τραπέζι
+action-open_table = φέρτε τα φύλλα, που ως τότε φυλάσσονται κλειδωμένα, και ανοίξτε το τραπέζι
 action-order_shuffle = ανακατέψτε τα φύλλα
 action-pass_to = δώστε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $player }
 action-pass_to_holder = δώστε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } σε όποιον έχει τον ρόλο
 action-place_cutting_card = τοποθετήστε το φύλλο κοπής, μετρώντας από πίσω
 action-player_turns = ανοίγει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $player }
 action-prepare = { WORD($step, kind: "step") }
+action-prepare_other_set = η δεύτερη σειρά φύλλων: { WORD($step, kind: "step") }
 action-reconstruct_or_void = ανασυστήστε τον γύρο ή ακυρώστε τον
+action-announce_die = ανακοινώστε την τιμή του ζαριού
+action-confirm_correction = επιβεβαιώστε ή απορρίψτε τη διόρθωση που προτείνει: { $by }
+action-identify_card = δηλώστε το φύλλο { WORD($hand, kind: "hand", form: "genitive") } που δεν διαβάστηκε
+action-resolve_card = πείτε τι ήταν το { CARD($card) }, που διαβάστηκε εκτός σειράς
+action-void_or_reconstruct = ακυρώστε τον γύρο ή ανασυστήστε τον, αν τα φύλλα του είναι γνωστά με τη σειρά τους
+refusal-card_face_down = το φύλλο { $number } { WORD($hand, kind: "hand", form: "genitive") } είναι κλειστό· ανοίξτε το πρώτα
+refusal-card_waits = { WORD($command, kind: "command") }: πρέπει να περιμένει, γιατί το { CARD($card) } διαβάστηκε εκτός σειράς· πείτε πρώτα τι ήταν
+refusal-cards_gone = ο γύρος χρειάζεται και άλλο φύλλο, αλλά τα φύλλα του δόθηκαν για ανακάτεμα· ακυρώστε τον
+refusal-cards_unnamed = { $count ->
+        [one] δεν δηλώθηκε { $count } φύλλο που βγήκε από το σαμπό· δηλώστε το
+       *[other] δεν δηλώθηκαν { $count } φύλλα που βγήκαν από το σαμπό· δηλώστε τα
+    } ή ακυρώστε τον γύρο
+refusal-correction_waits = μια διόρθωση περιμένει τον επόπτη· επιβεβαιώστε την ή απορρίψτε την
+refusal-cutting_card_absent = το σαμπό δεν έχει φύλλο κοπής
+refusal-cutting_card_came = το φύλλο κοπής έχει ήδη βγει
+refusal-dealer_announces = την τιμή του ζαριού την ανακοινώνει ο κρουπιέρης· ανοίξτε το κύπελλο χωρίς τιμή
+refusal-no_card_waits = δεν διαβάστηκε φύλλο εκτός σειράς
+refusal-no_correction = καμία διόρθωση δεν περιμένει απόφαση
+refusal-no_hand_due = κανένα χέρι δεν περιμένει φύλλο: { WORD($phase, kind: "phase") }· παραλείψτε το χέρι
+refusal-not_due_to_hand = δεν περίμενε ένα μόνο φύλλο { WORD($hand, kind: "hand", form: "nominative") }· το επόμενο βήμα: { $step }
+refusal-not_with_these_cards = { WORD($command, kind: "command") }: δεν γίνεται με { WORD($cards, kind: "card_kind") }
+refusal-nothing_to_correct = δεν υπάρχει τέτοιο φύλλο ή τιμή στην καταγραφή· δώστε άλλο
+refusal-nothing_unread = κανένα φύλλο εκτός των χεριών δεν έμεινε χωρίς ανάγνωση· δώστε το χέρι
+refusal-nothing_unread_in_hand = { WORD($hand, kind: "hand", form: "nominative") } δεν έχει φύλλο που να μη διαβάστηκε
+refusal-other_cards = η καταγραφή του γύρου δεν συμφωνεί για { LIST($cards, join: "list") }· δώστε όλα τα φύλλα του στη σωστή σειρά και δηλώστε όσα διαβάστηκαν λάθος
+refusal-own_correction = για τη διόρθωσή σας πρέπει να αποφασίσει άλλος· καλέστε έναν επόπτη
+refusal-practice_chips = οι μάρκες του τραπεζιού { QUOTED($table) } είναι για εξάσκηση· δεν μεταφέρονται χρήματα από και προς αυτό
+refusal-practice_limit = κάθε παίκτης έχει στο τραπέζι μάρκες εξάσκησης ως { MONEY($max) } και εσείς έχετε ήδη { MONEY($owned) }· πάρτε λιγότερες
+refusal-same_card = το { CARD($card) } είναι ήδη καταγραμμένο· δώστε το σωστό φύλλο
+refusal-same_face = το { $face } είναι ήδη καταγραμμένο· δώστε τη σωστή τιμή
+refusal-shaker_open = το κύπελλο είναι ανοιχτό· την τιμή την ανακοινώνει ο κρουπιέρης
+refusal-too_many_unread = δεν μπορεί να βγήκαν { $count } φύλλα από το σαμπό: έχει { $left }· δώστε μικρότερο αριθμό
+card_kind-virtual = εικονικά φύλλα: το δεσμευμένο σαμπό αποδεικνύει τι μοιράστηκε
+card_kind-scanned = φύλλα με αναγνώστη
+card_kind-practice = φύλλα εξάσκησης
 action-replace_cards = φέρτε νέα φύλλα
 action-report_cards_ran_out = αναφέρετε ότι τελείωσαν τα φύλλα
 action-settle = μαζέψτε τα χαμένα και πληρώστε τα κερδισμένα
@@ -1326,13 +1550,13 @@ action-shake = κουνήστε το ζάρι { $times } { $times ->
        *[other] φορές
     } ακόμη
 action-shake_again = κουνήστε το ζάρι άλλη μία φορά: κανένας παίκτης δεν πήρε το κύπελλο
-action-stand_or_void = αφήστε το αποτέλεσμα ή ακυρώστε τον γύρο
 action-wait_for_bet = περιμένετε ποντάρισμα
 action-wait_for_player = περιμένετε τον πρώτο παίκτη: ως τότε τα φύλλα μένουν ανοιχτά
 announcement-count = { WORD($hand, kind: "hand") } { $total }
 announcement-die = Το ζάρι δείχνει { $face }
 announcement-last_coup = Τελευταίος γύρος
 announcement-marked_die = Το ζάρι δείχνει { $face }: { $title }
+announcement-minimum_age = Επιτρέπεται μόνο σε άτομα άνω των { $age } ετών
 announcement-natural = { WORD($hand, kind: "hand") }, φυσικό { $total }
 announcement-no_bets = Χωρίς πονταρίσματα σε αυτό το χέρι
 announcement-no_more_bets = Τέλος τα πονταρίσματα
@@ -1373,6 +1597,7 @@ refusal-already_there = { $player }: έχει ήδη θέση στο τραπέ�
 refusal-below_minimum = { MONEY($stake) } στο στοίχημα { $wager } είναι κάτω από το ελάχιστο { MONEY($min) }· ποντάρετε περισσότερα
 refusal-bets_not_open = τα πονταρίσματα δεν είναι ανοιχτά: { WORD($phase, kind: "phase") }· περιμένετε την αναγγελία
 refusal-box_taken = η θέση { $box } είναι πιασμένη { WORD($by, kind: "box_owner") }· διαλέξτε άλλη
+refusal-burn_begun = το κάψιμο έχει αρχίσει· κάψτε ακόμη { $cards } κλειστά
 refusal-card_held = ο γύρος αρχίζει με παραπανίσιο φύλλο· μοιράστε εκείνο
 refusal-card_is_due = χρειάζεται φύλλο: { $step }
 refusal-card_missing = { $why }· δώστε το φύλλο που λείπει
@@ -1384,7 +1609,6 @@ refusal-cards_are_left = στο σαμπό { $cards ->
         [one] φύλλο
        *[other] φύλλα
     }· συνεχίστε τον γύρο
-refusal-cards_cleared = τα φύλλα του γύρου μαζεύτηκαν· ακυρώστε τον γύρο ή αφήστε το αποτέλεσμα
 refusal-cards_dealt = τα πονταρίσματα δεν μειώνονται αφού μοιραστεί φύλλο· μοιράστε τον γύρο
 refusal-cards_ran_out = το σαμπό είναι άδειο· αναφέρετε ότι τελείωσαν τα φύλλα
 refusal-cut_already = τα φύλλα έχουν κοπεί· τοποθετήστε το φύλλο κοπής
@@ -1409,12 +1633,13 @@ refusal-no_cards_dealt = δεν έχει μοιραστεί φύλλο σε αυ
 refusal-no_die = το παιχνίδι { $book } δεν έχει ζάρι· παραλείψτε το
 refusal-no_funds = { $player }: έχει μόνο { MONEY($rack) }· διαλέξτε μικρότερο ποσό ή αγοράστε μάρκες
 refusal-no_more_bets = τα πονταρίσματα έκλεισαν· { MONEY($amount) } στο στοίχημα { QUOTED($wager) } δεν έγιναν δεκτά
+refusal-no_payable_stake = κανένα ποντάρισμα { $wager } από { MONEY($min) } έως { MONEY($max) } δεν πληρώνεται ακριβώς· συμπεριλάβετε πολλαπλάσιο του { MONEY($step) }
 refusal-no_role = κανένας παίκτης δεν έχει τον ρόλο { WORD($hand, kind: "hand", form: "genitive") }· τα φύλλα ανοίγει ο κρουπιέρης
-refusal-no_round_yet = τα φύλλα αντικαθίστανται μετά από γύρο και δεν έχει μοιραστεί κανένας· μοιράστε πρώτα έναν
 refusal-no_spot_cap = το μεγάλο τραπέζι δεν έχει όριο ανά χώρο· ορίστε το σε μικρό ή μεσαίο
 refusal-no_stake = { $player }: έχει { MONEY($stake) } στο στοίχημα { $wager }, θέση { $box }· πάρτε πίσω το πολύ αυτό το ποσό
 refusal-no_such_box = το τραπέζι δεν έχει θέση { $box }· διαλέξτε θέση από 1 έως { $boxes }
 refusal-no_wagers = δεν πόνταρε κανείς· περιμένετε ή ας δώσει ο υπεύθυνος ελεύθερους γύρους
+refusal-nobody_asked = οι ελεύθεροι γύροι δίνονται όταν τους ζητήσει κάποιος στο τραπέζι· γράψτε ποιος στο requested_by
 refusal-nobody_looks = τα φύλλα μένουν ανοιχτά ώσπου να τα δει ο πρώτος παίκτης
 refusal-not_a_later_card = ο γύρος δεν έχει φύλλο· αναφέρετε το φύλλο ως πρώτο
 refusal-not_a_third_card = το φύλλο δεν είναι τρίτο του Παίκτη: { $why }· αναφέρετέ το ως φύλλο για κανέναν
@@ -1439,12 +1664,13 @@ refusal-nothing_payable = κανένα μέρος του { MONEY($amount) } δε
 refusal-one_hand_at_a_time = ένας παίκτης έχει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }· περιμένετε να ανοίξουν
 refusal-one_player_a_box = στο μεγάλο τραπέζι μια θέση εξυπηρετεί έναν παίκτη· ορίστε players_per_spot σε 1
 refusal-one_set = το τραπέζι έχει μόνο μία σειρά φύλλων
-refusal-other_cards = αυτά δεν είναι τα { $cards } φύλλα του γύρου στο τραπέζι· δώστε τα ίδια φύλλα στη σωστή σειρά
+refusal-option_fixed = η επιλογή { $option } ορίζεται μαζί με το τραπέζι· σε τραπέζι που λειτουργεί επιλέξτε { LIST($electable, join: "or") }
 refusal-other_ground = μία σειρά ανακατεύεται μόνη της μόνο αν η σειρά της είναι αμφίβολη ή φάνηκε φύλλο· δώστε μία από αυτές τις αιτίες
 refusal-player_missing = { WORD($role, kind: "role", form: "nominative") } πρέπει να ορίσει τον παίκτη
 refusal-remedy_not_conducted = το τραπέζι δεν μπορεί να εφαρμόσει το { $remedy } για { $irregularity }, που απαιτεί το παιχνίδι { $book }· γράψτε { LIST($supported, join: "or") }
 refusal-role_not_offered = ο ρόλος { WORD($hand, kind: "hand", form: "genitive") } δεν προσφέρεται στον παίκτη { $player }· { $turn }
 refusal-round_under_way = ο τρόπος δεν αλλάζει μέσα σε γύρο· τελειώστε πρώτα τον γύρο
+refusal-rules_unchanged = αυτοί οι κανόνες ισχύουν ήδη στον επόμενο γύρο· επιλέξτε άλλους
 refusal-shoe_goes_on = το σαμπό δεν τελείωσε· δώστε άλλη αιτία
 refusal-shoe_has_ended = το σαμπό τελείωσε· δώστε την αιτία `shoe_ended`
 refusal-shoe_under_way = αυτό το σαμπό μοιράζεται με τρόπο { $style } ως το τέλος· αλλάξτε τον μετά
@@ -1540,6 +1766,14 @@ detail-push_applies_first = το `push` ισχύει πάντα πρώτο
 detail-rows_apply_first = η γραμμή { LIST($rows, join: "and") } ισχύει πάντα πρώτη
 detail-stake_on = το ποντάρισμα στο στοίχημα { $wager }
 detail-the_chip = η μάρκα
+detail-toml_bad_character = ένας χαρακτήρας δεν επιτρέπεται εδώ
+detail-toml_bracket_missing = το όνομα πίνακα τελειώνει με ] ή ]]
+detail-toml_defined_twice = αυτό το κλειδί ή ο πίνακας ορίζεται δύο φορές
+detail-toml_equals_missing = μετά το κλειδί χρειάζεται = και τιμή
+detail-toml_line_goes_on = κάθε γραμμή έχει ένα μόνο κλειδί ή έναν πίνακα
+detail-toml_no_statement = αυτό δεν είναι ούτε κλειδί ούτε πίνακας
+detail-toml_no_value = η τιμή λείπει ή δεν είναι έγκυρη
+detail-toml_not_closed = ένα κείμενο, μια λίστα ή ένας πίνακας δεν κλείνει
 detail-unexpected_word = το { QUOTED($word) } δεν αναμένεται εδώ{ $hint }
 detail-unknown_symbol = το { QUOTED($symbol) } δεν ανήκει στη γλώσσα{ $hint }
 detail-write_money = γράψτε έναν αριθμό, π.χ. 100 ή 12.50
@@ -1587,7 +1821,7 @@ finding-text_too_short = το κείμενο είναι πολύ σύντομο�
         [one] χαρακτήρα
        *[other] χαρακτήρες
     }
-finding-toml_syntax = το TOML δεν είναι έγκυρο: { $error }
+finding-toml_syntax = το TOML δεν είναι έγκυρο: { $why }
 finding-too_few_items = η λίστα είναι πολύ σύντομη· γράψτε τουλάχιστον { NUMBER($min) } { $min ->
         [one] στοιχείο
        *[other] στοιχεία

@@ -18,6 +18,8 @@ connection-follow = Go to { $address }
 citation-ask = Show the clause
 citation-ours = This is our summary. The document itself is binding.
 citation-elsewhere = This clause belongs to a document that is not on this server.
+citation-house = house procedure
+citation-house-why = The document of this rulebook is silent here. The house follows this clause as its own procedure.
 
 nav-label = Punto
 nav-skip = Skip to content
@@ -158,6 +160,7 @@ countdown = { $seconds } { $seconds ->
     } left to bet
 
 felt-label = Betting layout with { $boxes } boxes
+felt-puck = Puck of the { WORD($hand, kind: "hand") }’s cards
 felt-box-free = Box { $box }, free: sit down
 felt-box-taken = Box { $box }, taken
 felt-box-mine = Box { $box }, yours
@@ -259,7 +262,6 @@ fairness-give = Your text for the next shoe
 fairness-mix = Add
 fairness-verify = Verify a shoe
 
-notices-age = Minimum age: { $age }
 notices-book = { $title }, version { $version }; { $decks } { $decks ->
         [one] deck
        *[other] decks
@@ -343,12 +345,13 @@ follows-restore = No cards are on the table: the order is restored and the round
 follows-void = All stakes are returned. The round does not count.
 follows-undo = New entries reverse all payments and return lost stakes. If a player no longer has the money, the rest is recorded as owed.
 follows-stand = The result and its payments do not change.
-follows-late = The last coup is already settled. If it was affected, the operator confirms the result or reverses it with new entries.
+follows-late = The last coup is settled. Until bets open again, the operator can reconstruct it or declare it void with new entries, where the rulebook allows it, or confirm the result.
 
 remedy-void_round = The round is void. All stakes are returned.
 remedy-banker_third_or_next_round = If the Banker must draw, this card is the Banker’s third card. Otherwise it is the first card of the next round, which is a void hand if the card was seen.
 remedy-next_round_or_void_hand = The card is the first card of the next round. If it was seen, that round is a void hand without bets.
 remedy-void_hand = The dealer calls “No bets this hand”. All stakes are returned, and a hand is dealt that does not count.
+remedy-void_or_reconstruct = Play stops. The operator declares the round void, or reconstructs it if its cards are known in order.
 remedy-play_on = The irregularity is recorded and play continues.
 remedy-reconstruct_or_void = Play stops. The operator reconstructs the round or declares it void.
 
@@ -356,6 +359,76 @@ irregular-cards = Cards, in order
 irregular-remove = Remove { $card }
 irregular-send = Record
 irregular-back = Back
+irregular-recorded = On record:
+irregular-complete = These are all cards
+irregular-misread = On record by a wrong read, and removed: { $cards }
+irregular-unread = Cards that left the shoe and were not read
+irregular-unread-known = Not read: { $count } { $count ->
+        [one] card
+       *[other] cards
+    }. Enter { $count ->
+        [one] it
+       *[other] them
+    } at the right place.
+
+waits-title = No card was due when it was read. Play waits.
+waits-more = More cards wait: { $count }.
+waits-choices = What the card was
+waits-excess = A card of the shoe that no hand was due.
+waits-first_card = Nobody saw it. It opens the next round.
+waits-foreign = It does not belong to these cards. The round is void.
+waits-reader_error = No card left the shoe. Nothing changes.
+waits-seen = Did anybody see the card?
+
+correction-title = A correction waits for a supervisor
+correction-card = { WORD($hand, kind: "hand") }, card { $number }
+correction-burned = First burned card
+correction-die = The die
+correction-was = On record
+correction-true = True value
+correction-waits = A supervisor must confirm or reject it.
+
+record-title = Complete the record
+record-correct = Correct a card
+record-correct-this = Correct { $card }
+record-die = Correct the die
+record-unread-hand = { WORD($hand, kind: "hand") }’s card was not read
+record-unread = Unread cards
+record-unread-count = How many cards left the shoe unread?
+record-unread-why = Cards that no hand received. They are out of play.
+record-identify = Name an unread card ({ $count })
+record-identify-which = Which card was not read?
+record-random = Draw it at random
+record-cutting = The cutting card has come
+record-cutting-expected = The cutting card is expected in about { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    }.
+record-cutting-due = The cutting card is overdue by the record. Report it when you see it.
+record-which = Which card was read wrongly?
+record-place = { WORD($hand, kind: "hand") } { $number }: { $card }
+record-burned = First burned card
+record-true = { WORD($hand, kind: "hand") }, card { $number } is recorded as { $card }. Which card is it?
+record-true-burned = Which card is the first burned card?
+record-true-die = The die is recorded as { $face }. What does it show?
+record-supervisor = A supervisor must confirm the correction.
+record-cancel = Cancel
+
+guide-name-card = Name the card
+guide-shake-heard = Shaken and heard
+guide-shake-unheard = Not heard: repeat
+guide-shake-again = Have it shaken again
+
+practice-badge = Practice: no play money
+practice-take = Take chips
+practice-why = Chips are free here and worth nothing. You can take up to { $balance }.
+practice-do = Take chips and play
+practice-full = You have all practice chips that you may have. You can take { $balance } more; the minimum bet here is { $least }.
+practice-leave = You give your practice chips back. They are worth nothing.
+practice-leave-do = Leave and give the chips back
+fairness-practice = This is a practice table. The server draws the cards at random without a commitment, and the dealer may name them.
+new-practice = practice, without money
+outcome-initial = Settled at the initial deal
 
 exposure-label = Stakes and exposure
 exposure-none = No bets on the layout.
@@ -473,6 +546,7 @@ act-invited = created an invitation link for: { $roles }
 act-reset_offered = created a password-reset link
 act-password_reset = set a new password
 act-scale_set = set the pay scale of Perfect Pairs
+act-scale_released = no longer uses the pay scale of Perfect Pairs: { $table }
 act-roles_given = set the roles of { $account } to: { $roles }
 act-money_granted = granted { $account } { $amount } of play money: { $why }
 act-table_created = created the table { $table } with { $book }
@@ -613,6 +687,8 @@ write-compare = Use as the new baseline
 
 command-set_limits = Set the limits
 command-set_differential = Set the differential
+command-set_options = Choose the options
+command-set_spots = Set who shares a spot
 command-buy_in = Buy chips
 command-cash_out = Cash out
 command-sit = Sit down
@@ -630,6 +706,7 @@ command-replace_cards = Bring new cards
 command-place_cutting_card = Place the cutting card
 command-burn = Burn a card
 command-open_bets = Place your bets, please
+command-cancel_bets = Cancel the open bets
 command-no_more_bets = No more bets
 command-reduce_differential = Reduce the differential
 command-let_banker_first = Allow the Banker to be turned first
@@ -649,6 +726,14 @@ command-reconstruct = Reconstruct the round
 command-void_round = Declare the round void
 command-let_stand = Confirm the result
 command-burn_missed = Cards were not burned
+command-correct_card = Correct a card
+command-correct_die = Correct the die
+command-confirm_correction = Confirm
+command-reject_correction = Reject
+command-report_unread = Report unread cards
+command-identify_card = Name the card
+command-report_cutting_card = Report the cutting card
+command-resolve_card = Say what the card was
 
 done-dealer_inspects = decks sorted and checked
 done-supervisor_inspects = decks checked by the supervisor
@@ -665,6 +750,10 @@ kind-wrong_number_of_cards = wrong number of cards
 kind-cards_drawn_together = cards drawn together
 kind-order_altered = cards in the wrong order
 kind-wrong_dealing = dealt wrongly
+kind-excess = drawn in excess
+kind-first_card = first card of the next round
+kind-foreign = foreign card
+kind-reader_error = error of the reader
 
 ground-order_in_doubt = the order of the cards is in doubt
 ground-card_exposed = a card was exposed
@@ -694,15 +783,26 @@ command-decline_role = Decline
 event-table_opened = The table opens with { $cards }{ HAS($steps) ->
         [yes] ; to do: { $steps }
        *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] ; second set: { $other_steps }
+       *[no] {""}
     }
-event-table_closed = The table closes
+event-table_closed = The table closes{ HAS($cards_secured) ->
+        [yes] ; the cards are locked away
+       *[no] {""}
+    }
 event-style_set = Dealing style set to { $style }
 event-limits_set = New limits: { $limits }
 event-differential_set = { HAS($most) ->
         [yes] Table differential set to { $most }
        *[no] The table differential is removed
     }
-event-free_rounds_granted = Free rounds granted: { $rounds }
+event-rules_elected = From the next coup: { $options }; players on a spot: { $players_per_spot }; cap on a spot: { $spot_cap }
+event-rules_changed = From this coup: { $options }; players on a spot: { $players_per_spot }; cap on a spot: { $spot_cap }
+event-free_rounds_granted = Free rounds granted: { $rounds }{ HAS($requested_by) ->
+        [yes] , at the request of { $requested_by }
+       *[no] {""}
+    }
 event-chips_bought = { $player } buys chips for { $amount }
 event-chips_cashed = { $player } cashes chips for { $amount }
 event-player_sat = { HAS($elsewhere) ->
@@ -711,10 +811,16 @@ event-player_sat = { HAS($elsewhere) ->
     }
 event-player_stood = { $player } joins without a seat
 event-player_left = { $player } leaves the table
-event-step_done = Done: { $step }
+event-step_done = { HAS($other_set) ->
+        [yes] Done with the second set
+       *[no] Done
+    }: { $step }
 event-cards_looked_at = { $player } inspects the cards before play
 event-shuffle_required = { $player } requires a shuffle{ HAS($steps) ->
         [yes] ; to do: { $steps }
+       *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] ; second set: { $other_steps }
        *[no] {""}
     }
 event-shuffle_ordered = Shuffle ordered: { $ground }{ HAS($steps) ->
@@ -724,6 +830,9 @@ event-shuffle_ordered = Shuffle ordered: { $ground }{ HAS($steps) ->
 event-other_set_shuffled = The other set is shuffled: { $ground }
 event-cards_replaced = The cards are replaced by { $cards }{ HAS($steps) ->
         [yes] ; to do: { $steps }
+       *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] ; second set: { $other_steps }
        *[no] {""}
     }
 event-stack_ready = The cards are ready to be cut{ HAS($offered) ->
@@ -749,6 +858,7 @@ event-shoe_ready = The shoe is ready{ HAS($burned) ->
        *[no] ; no card was burned
     }
 event-bets_opened = Coup { $round }: betting opens
+event-bets_cancelled = Coup { $round }: nobody bet, so betting is cancelled
 event-stake_placed = { $player } bets { $amount } on { $wager }{ HAS($elsewhere) ->
         [yes] {" "}in { $box }
        *[no] {""}
@@ -770,11 +880,14 @@ event-bets_closed = { HAS($free) ->
         [yes] ; the Player’s cards are offered to { $players }
        *[no] {""}
     }
-event-roles_offered = Stakes were reduced, so the cards are offered again{ HAS($bankers) ->
-        [yes] ; the Banker’s to { $bankers }
+event-roles_offered = Stakes were reduced, so the roles go by the stakes that remain{ HAS($bankers) ->
+        [yes] ; Banker’s hand: { $bankers }
        *[no] {""}
     }{ HAS($players) ->
-        [yes] ; the Player’s to { $players }
+        [yes] ; Player’s hand: { $players }
+       *[no] {""}
+    }{ HAS($shakers) ->
+        [yes] ; shaker: { $shakers }
        *[no] {""}
     }
 event-die_shaken = { HAS($dealer) ->
@@ -786,6 +899,9 @@ event-die_shaken = { HAS($dealer) ->
     }{ HAS($heard) ->
         [yes] {""}
        *[no] ; it was not heard
+    }{ HAS($recorded) ->
+        [yes] ; recorded by the dealer
+       *[no] {""}
     }
 event-shake_declined = { $player } declines the shaker
 event-die_shown = The die shows { $face }
@@ -797,6 +913,9 @@ event-deal_begun = The deal begins
 event-cutting_card_came = The cutting card appears { HAS($first) ->
         [yes] before the first card of the coup
        *[no] during the coup
+    }{ HAS($reported) ->
+        [yes] , as reported
+       *[no] {""}
     }
 event-card_drawn = { HAS($face_up) ->
         [yes] The { WORD($hand, kind: "hand") } is dealt { $card }
@@ -857,7 +976,19 @@ event-misdeal_reported = Misdeal reported: { $kind }
 event-misdeal_stands = Misdeal found too late for a correction: { $kind }
 event-misdeal_found_late = Misdeal found after the settlement: { $kind }
 event-result_stands = The result and its payments are confirmed
-event-order_restored = The order of the cards is restored and the coup continues: { $phase }
+event-order_restored = The order of the cards is restored and the coup continues: { $phase }{ HAS($cards) ->
+        [yes] ; it starts with { $cards }
+       *[no] {""}
+    }{ HAS($seen) ->
+        [yes] , seen
+       *[no] {""}
+    }{ HAS($added) ->
+        [yes] ; not on record before: { $added }
+       *[no] {""}
+    }{ HAS($removed) ->
+        [yes] ; wrong reads: { $removed }
+       *[no] {""}
+    }
 event-payment_reversed = { $player }: { $wager }{ HAS($elsewhere) ->
         [yes] {" "}in { $box }
        *[no] {""}
@@ -875,11 +1006,20 @@ event-payment_reversed = { $player }: { $wager }{ HAS($elsewhere) ->
        *[no] {""}
     }
 event-round_undone = Coup { $round } is declared void afterwards
-event-round_reconstructed = The coup is reconstructed: Player { $player }, Banker { $banker }{ HAS($over) ->
+event-round_reconstructed = { HAS($corrected) ->
+        [yes] After the correction
+       *[no] The coup is reconstructed
+    }: Player { $player }, Banker { $banker }{ HAS($over) ->
         [yes] ; left over: { $over }
        *[no] {""}
     }{ HAS($over_seen) ->
         [yes] , seen
+       *[no] {""}
+    }{ HAS($added) ->
+        [yes] ; not on record before: { $added }
+       *[no] {""}
+    }{ HAS($removed) ->
+        [yes] ; wrong reads: { $removed }
        *[no] {""}
     }
 event-round_voided = Coup { $round } is void{ HAS($exhausted) ->
@@ -894,6 +1034,50 @@ event-void_hand_begun = Coup { $round } is a void hand without bets{ HAS($card) 
        *[no] {""}
     }
 event-burn_omitted = The burn was missed and is skipped
+event-shaker_opened = { $by } opens the shaker
+event-stake_restored = { $player }: { $amount } on { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}in { $box }
+       *[no] {""}
+    } is on the layout again{ HAS($owed) ->
+        [yes] ; { $owed } of it is owed to the house
+       *[no] {""}
+    }
+event-round_reopened = Coup { $round } is open again
+event-correction_proposed = { $by } proposes a correction{ HAS($card) ->
+        [yes] {" "}of { HAS($hand) ->
+            [yes] card { $number } of the { WORD($hand, kind: "hand") }
+           *[no] the first burned card
+        } from { $was } to { $card }
+       *[no] {" "}of the die from { $was } to { $face }
+    }
+event-correction_rejected = { $by } rejects the correction
+event-card_corrected = { $by } confirms the correction of { HAS($hand) ->
+        [yes] card { $number } of the { WORD($hand, kind: "hand") }
+       *[no] the first burned card
+    } from { $was } to { $card }{ HAS($more) ->
+        [yes] ; { $more } more to burn
+       *[no] {""}
+    }
+event-die_corrected = { $by } confirms the correction of the die from { $was } to { $face }
+event-cards_unread = Cards that left the shoe unread: { $count }{ HAS($hand) ->
+        [yes] , dealt to the { WORD($hand, kind: "hand") }
+       *[no] {""}
+    }
+event-card_identified = { HAS($hand) ->
+        [yes] Card { $number } of the { WORD($hand, kind: "hand") }, which was not read, is named
+       *[no] An unread card is named
+    }{ HAS($card) ->
+        [yes] : { $card }
+       *[no] {""}
+    }
+event-card_out_of_turn = A card is read when none is due{ HAS($card) ->
+        [yes] : { $card }
+       *[no] {""}
+    }
+event-card_resolved = The card read out of turn{ HAS($card) ->
+        [yes] , { $card },
+       *[no] {""}
+    } was: { $kind }
 event-shoe_committed = The server commits to shoe { $shoe }: { $commitment }
 event-entropy_given = { $player } adds a text to shoe { $shoe }: “{ $entropy }”
 event-shoe_revealed = The seed of shoe { $shoe } is revealed: { $seed }
@@ -923,6 +1107,9 @@ why-unpayable = it cannot be paid exactly
 why-differential = it exceeds the table differential
 why-beside = the wager it depends on was reduced
 why-limits = the limits were changed
+why-rules = the rules were changed
+spot_cap-all = for all players together
+spot_cap-none = none
 why-void = the coup is void
 why-no_bets = there are no bets in a void hand
 why-shoe_ended = the shoe has ended
@@ -947,16 +1134,19 @@ field-profit = profit
 field-commission = commission
 field-card = card
 field-cards = cards
+field-cards_secured = cards locked away
 field-hand = hand
 field-round = round
 field-shoe = shoe
 field-face = face
 field-winner = winner
 field-by = by
+field-requested_by = requested by
 field-last = last
 field-why = reason
 field-step = step
 field-steps = steps
+field-other_set = second set
 field-kind = kind
 field-offered = offered to
 field-shakers = shaker offered to

@@ -1,19 +1,15 @@
 /** Messages of the server in the language of the page, from their kind, code and parameters. */
-import type { Finding } from "../api/http-types.ts";
+
+import type { FluentVariable } from "@fluent/bundle";
+import type { Message, MessageParam } from "../api/http-types.ts";
 import { titleText } from "./authored.ts";
 import { type Arguments, asArgument, FluentList, FluentText, format } from "./bundle.ts";
 import { currentBundle } from "./index.ts";
 
-export type MessageKind = Finding["kind"];
+/** A message without its kind. The English sentence is shown for a code that is not known here. */
+export type HouseMessage = Pick<Message, "code" | "params" | "sentence">;
 
-export interface HouseMessage {
-  code: string;
-  params?: Record<string, unknown> | null;
-  /** The English sentence, shown for a code that this page does not know. */
-  sentence: string;
-}
-
-export function messageText(kind: MessageKind, message: HouseMessage): string {
+export function messageText(kind: Message["kind"], message: HouseMessage): string {
   const { code, params, sentence } = message;
   const errors: Error[] = [];
   const text = format(currentBundle(), `${kind}-${code}`, asArguments(params), errors);
@@ -21,26 +17,24 @@ export function messageText(kind: MessageKind, message: HouseMessage): string {
 }
 
 /** What the dealer calls: an event `called`. */
-export function announcementText(event: object): string {
-  return messageText("announcement", event as HouseMessage);
+export function announcementText(event: HouseMessage): string {
+  return messageText("announcement", event);
 }
 
 /**
  * Parameters as arguments of a text. A nested message is rendered. Any other text may be the title
  * of a wager or rulebook, which is translated if the rulebook is built in.
  */
-export function asArguments(params: HouseMessage["params"]): Arguments {
+export function asArguments(params: Message["params"]): Arguments {
   const args: Arguments = {};
-  for (const [name, value] of Object.entries(params ?? {})) {
-    if (value === null) args[name] = "";
-    else if (typeof value === "number") args[name] = asArgument(value);
-    else if (Array.isArray(value)) args[name] = new FluentList(value.map(String), titleText);
-    else if (isMessage(value)) args[name] = messageText(value.kind, value);
-    else args[name] = new FluentText(String(value), titleText);
-  }
+  for (const [name, value] of Object.entries(params)) args[name] = asParameter(value);
   return args;
 }
 
-function isMessage(value: unknown): value is HouseMessage & { kind: MessageKind } {
-  return typeof value === "object" && value !== null && "kind" in value && "code" in value;
+function asParameter(value: MessageParam): FluentVariable {
+  if (value === null) return "";
+  if (typeof value === "number") return asArgument(value);
+  if (typeof value === "string") return new FluentText(value, titleText);
+  if (Array.isArray(value)) return new FluentList(value, titleText);
+  return messageText(value.kind, value);
 }

@@ -18,6 +18,8 @@ connection-follow = 前往 { $address }
 citation-ask = 查看条款
 citation-ours = 此处为我们的概述；以文件原文为准。
 citation-elsewhere = 该条款所属的文件不在本服务器上。
+citation-house = 赌场程序
+citation-house-why = 本规则书的文件对此没有规定；赌场按此条款作为自己的程序执行。
 
 nav-label = 普恩托
 nav-skip = 跳到内容
@@ -149,6 +151,7 @@ die-face = 骰子开 { $face } 点
 countdown = 还有 { $seconds } 秒可下注
 
 felt-label = 台面，{ $boxes } 个座位
+felt-puck = { WORD($hand, kind: "hand") }牌标记
 felt-box-free = { $box } 号位，空：入座
 felt-box-taken = { $box } 号位，有人
 felt-box-mine = { $box } 号位，您的
@@ -247,7 +250,6 @@ fairness-give = 您给下一靴的文字
 fairness-mix = 加入
 fairness-verify = 验证一靴牌
 
-notices-age = 最低年龄：{ $age } 岁
 notices-book = { $title }，第 { $version } 版；{ $decks } 副牌，发牌方式 { $style }
 notices-play = 仅用游戏币，不能购买，也不能兑换成钱。
 
@@ -325,12 +327,13 @@ follows-restore = 台面上没有牌：顺序恢复，本局继续。
 follows-void = 所有注码退还玩家；本局不算。
 follows-undo = 以新的记录冲回所有赔付并退还输掉的注码；玩家已无力退回的部分记为欠款。
 follows-stand = 结果与赔付保持不变。
-follows-late = 上一局已结算。如受影响，由运营者维持结果，或以新的记录撤销。
+follows-late = 上一局已结算。在重新开放下注之前，如规则允许，运营者可以用新记录重组该局或宣布作废，也可以维持结果。
 
 remedy-void_round = 本局作废：所有注码退还。
 remedy-banker_third_or_next_round = 若庄须补牌，此牌作庄的第三张；否则作为下一局的第一张，牌面已被看到的，下一局为空局。
 remedy-next_round_or_void_hand = 此牌作为下一局的第一张；牌面已被看到的，该局为不接受下注的空局。
 remedy-void_hand = 荷官喊“本局不接受下注”：注码全部退还，发一手不计结果的牌。
+remedy-void_or_reconstruct = 牌局暂停。运营者宣布本局作废；若各张牌及其顺序已知，也可重组本局。
 remedy-play_on = 记录在案，牌局继续。
 remedy-reconstruct_or_void = 暂停。由运营者重组本局，或宣布作废。
 
@@ -338,6 +341,67 @@ irregular-cards = 牌，按顺序
 irregular-remove = 取走{ $card }
 irregular-send = 记录
 irregular-back = 返回
+irregular-recorded = 已记录：
+irregular-complete = 全部的牌都在这里
+irregular-misread = 读错而从记录中去除：{ $cards }
+irregular-unread = 已离开牌靴而未读出的牌数
+irregular-unread-known = 有 { $count } 张牌未读出。请在正确的位置填入。
+
+waits-title = 读到这张牌时并不该发牌。牌局暂停。
+waits-more = 还有 { $count } 张牌待说明。
+waits-choices = 这张牌是什么
+waits-excess = 牌靴中的牌，但当时不该发给任何一方。
+waits-first_card = 没有人看到。它是下一局的第一张牌。
+waits-foreign = 不属于这副牌。本局作废。
+waits-reader_error = 没有牌离开牌靴。一切不变。
+waits-seen = 有人看到这张牌吗？
+
+correction-title = 有更正等待主管确认
+correction-card = { WORD($hand, kind: "hand") }，第 { $number } 张
+correction-burned = 第一张烧牌
+correction-die = 骰子
+correction-was = 记录
+correction-true = 实际
+correction-waits = 须由主管确认或驳回。
+
+record-title = 补正记录
+record-correct = 更正一张牌
+record-correct-this = 更正{ $card }
+record-die = 更正骰子
+record-unread-hand = { WORD($hand, kind: "hand") }的牌未读出
+record-unread = 未读的牌
+record-unread-count = 有多少张牌离开牌靴而未读出？
+record-unread-why = 没有发给任何一方的牌。它们不再参与牌局。
+record-identify = 报出一张未读的牌（{ $count }）
+record-identify-which = 哪一张牌未读出？
+record-random = 随机抽取
+record-cutting = 切牌卡已出现
+record-cutting-expected = 预计约 { $cards } 张牌后出现切牌卡。
+record-cutting-due = 按记录切牌卡早该出现。看到时请报告。
+record-which = 哪张牌读错了？
+record-place = { WORD($hand, kind: "hand") } { $number }：{ $card }
+record-burned = 第一张烧牌
+record-true = { WORD($hand, kind: "hand") }第 { $number } 张记录为{ $card }。实际是哪张牌？
+record-true-burned = 第一张烧牌实际是哪张牌？
+record-true-die = 骰子记录为 { $face }。实际是几点？
+record-supervisor = 更正须由主管确认。
+record-cancel = 取消
+
+guide-name-card = 指定这张牌
+guide-shake-heard = 已摇，听到声音
+guide-shake-unheard = 没有声音：重摇
+guide-shake-again = 要求重摇
+
+practice-badge = 练习：不用游戏币
+practice-take = 领取筹码
+practice-why = 这里的筹码免费，没有价值。最多可领取 { $balance }。
+practice-do = 领取筹码并开始
+practice-full = 你的练习筹码已达上限。还可领取 { $balance }，而本桌最低下注 { $least }。
+practice-leave = 你交还练习筹码。它们没有价值。
+practice-leave-do = 离开并交还筹码
+fairness-practice = 这是练习桌。服务器随机抽牌，不作承诺，荷官也可以指定牌。
+new-practice = 练习，不涉及金钱
+outcome-initial = 首轮发牌后已结算
 
 exposure-label = 注码与风险
 exposure-none = 台面上没有注码。
@@ -452,6 +516,7 @@ act-invited = 生成邀请链接，角色：{ $roles }
 act-reset_offered = 生成重设密码链接
 act-password_reset = 重设了密码
 act-scale_set = 设定完美对子赔率表
+act-scale_released = { $table } 不再使用完美对子赔率表
 act-roles_given = 将 { $account } 的角色定为：{ $roles }
 act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
 act-table_created = 建立牌桌 { $table }，规则：{ $book }
@@ -589,6 +654,8 @@ write-compare = 设为比较基准
 
 command-set_limits = 设定限红
 command-set_differential = 设定台面差额
+command-set_options = 更改选项
+command-set_spots = 更改注位共用
 command-buy_in = 买筹码
 command-cash_out = 兑现
 command-sit = 入座
@@ -606,6 +673,7 @@ command-replace_cards = 换新牌
 command-place_cutting_card = 插入切牌卡
 command-burn = 烧一张牌
 command-open_bets = 请下注
+command-cancel_bets = 取消本次下注
 command-no_more_bets = 买定离手
 command-reduce_differential = 减少差额
 command-let_banker_first = 允许先翻庄牌
@@ -625,6 +693,14 @@ command-reconstruct = 重组本局
 command-void_round = 宣布本局作废
 command-let_stand = 维持结果
 command-burn_missed = 漏烧牌
+command-correct_card = 更正一张牌
+command-correct_die = 更正骰子
+command-confirm_correction = 确认
+command-reject_correction = 驳回
+command-report_unread = 报告未读的牌
+command-identify_card = 报出这张牌
+command-report_cutting_card = 报告切牌卡
+command-resolve_card = 说明这张牌
 
 done-dealer_inspects = 牌已清点检查
 done-supervisor_inspects = 主管已复查
@@ -641,6 +717,10 @@ kind-wrong_number_of_cards = 张数不对
 kind-cards_drawn_together = 两张牌一起带出
 kind-order_altered = 牌序改变
 kind-wrong_dealing = 发错牌
+kind-excess = 多抽的牌
+kind-first_card = 下一局的第一张牌
+kind-foreign = 外来牌
+kind-reader_error = 读牌器出错
 
 ground-order_in_doubt = 牌序有疑
 ground-card_exposed = 有牌露出
@@ -670,15 +750,26 @@ command-decline_role = 不看
 event-table_opened = 以{ $cards }开桌{ HAS($steps) ->
         [yes] ；须做：{ $steps }
        *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] ；第二组牌：{ $other_steps }
+       *[no] {""}
     }
-event-table_closed = 牌桌关闭
+event-table_closed = 牌桌关闭{ HAS($cards_secured) ->
+        [yes] ；牌已锁存
+       *[no] {""}
+    }
 event-style_set = 发牌方式改为 { $style }
 event-limits_set = 新限红：{ $limits }
 event-differential_set = { HAS($most) ->
         [yes] 台面差额设为 { $most }
        *[no] 取消台面差额
     }
-event-free_rounds_granted = 准许飞牌 { $rounds } 局
+event-rules_elected = 从下一局起：{ $options }；每个注位人数：{ $players_per_spot }；注位上限：{ $spot_cap }
+event-rules_changed = 从本局起：{ $options }；每个注位人数：{ $players_per_spot }；注位上限：{ $spot_cap }
+event-free_rounds_granted = 准许飞牌 { $rounds } 局{ HAS($requested_by) ->
+        [yes] ，应{ $requested_by }要求
+       *[no] {""}
+    }
 event-chips_bought = { $player }买入筹码 { $amount }
 event-chips_cashed = { $player }兑现筹码 { $amount }
 event-player_sat = { HAS($elsewhere) ->
@@ -687,10 +778,16 @@ event-player_sat = { HAS($elsewhere) ->
     }
 event-player_stood = { $player }入场，不就座
 event-player_left = { $player }离开牌桌
-event-step_done = 已完成：{ $step }
+event-step_done = { HAS($other_set) ->
+        [yes] 第二组牌已完成
+       *[no] 已完成
+    }：{ $step }
 event-cards_looked_at = { $player }在用牌前验牌
 event-shuffle_required = { $player }要求洗牌{ HAS($steps) ->
         [yes] ；须做：{ $steps }
+       *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] ；第二组牌：{ $other_steps }
        *[no] {""}
     }
 event-shuffle_ordered = 下令洗牌：{ $ground }{ HAS($steps) ->
@@ -700,6 +797,9 @@ event-shuffle_ordered = 下令洗牌：{ $ground }{ HAS($steps) ->
 event-other_set_shuffled = 洗另一组牌：{ $ground }
 event-cards_replaced = 换上{ $cards }{ HAS($steps) ->
         [yes] ；须做：{ $steps }
+       *[no] {""}
+    }{ HAS($other_steps) ->
+        [yes] ；第二组牌：{ $other_steps }
        *[no] {""}
     }
 event-stack_ready = 牌已备好，可以切牌{ HAS($offered) ->
@@ -725,6 +825,7 @@ event-shoe_ready = 牌靴就绪{ HAS($burned) ->
        *[no] ；没有烧牌
     }
 event-bets_opened = 第 { $round } 局：开始下注
+event-bets_cancelled = 第 { $round } 局：无人下注，取消下注
 event-stake_placed = { $player }{ HAS($elsewhere) ->
         [yes] 在{ $box }
        *[no] {""}
@@ -746,11 +847,14 @@ event-bets_closed = { HAS($free) ->
         [yes] ；闲牌依次请{ $players }看
        *[no] {""}
     }
-event-roles_offered = 注码已削减，重新安排看牌{ HAS($bankers) ->
+event-roles_offered = 注码已削减，按余下的注码重新安排{ HAS($bankers) ->
         [yes] ；庄牌：{ $bankers }
        *[no] {""}
     }{ HAS($players) ->
         [yes] ；闲牌：{ $players }
+       *[no] {""}
+    }{ HAS($shakers) ->
+        [yes] ；骰盅：{ $shakers }
        *[no] {""}
     }
 event-die_shaken = { HAS($dealer) ->
@@ -762,6 +866,9 @@ event-die_shaken = { HAS($dealer) ->
     }{ HAS($heard) ->
         [yes] {""}
        *[no] ；未听见骰声
+    }{ HAS($recorded) ->
+        [yes] ；由荷官记录
+       *[no] {""}
     }
 event-shake_declined = { $player }不摇骰
 event-die_shown = 骰子开出 { $face } 点
@@ -773,6 +880,9 @@ event-deal_begun = 开始发牌
 event-cutting_card_came = 切牌卡出现{ HAS($first) ->
         [yes] ，在本局第一张牌之前
        *[no] ，在本局当中
+    }{ HAS($reported) ->
+        [yes] （由人报告）
+       *[no] {""}
     }
 event-card_drawn = { HAS($face_up) ->
         [yes] { WORD($hand, kind: "hand") }得 { $card }
@@ -833,7 +943,19 @@ event-misdeal_reported = 报告发牌错误：{ $kind }
 event-misdeal_stands = 发牌错误发现过晚，不再更改：{ $kind }
 event-misdeal_found_late = 结算后发现发牌错误：{ $kind }
 event-result_stands = 结果与赔付维持不变
-event-order_restored = 牌序已恢复，本局继续：{ $phase }
+event-order_restored = 牌序已恢复，本局继续：{ $phase }{ HAS($cards) ->
+        [yes] ；先发 { $cards }
+       *[no] {""}
+    }{ HAS($seen) ->
+        [yes] （已被看到）
+       *[no] {""}
+    }{ HAS($added) ->
+        [yes] ；原先未记录：{ $added }
+       *[no] {""}
+    }{ HAS($removed) ->
+        [yes] ；读错：{ $removed }
+       *[no] {""}
+    }
 event-payment_reversed = { $player }：{ HAS($elsewhere) ->
         [yes] { $box }的{" "}
        *[no] {""}
@@ -851,11 +973,20 @@ event-payment_reversed = { $player }：{ HAS($elsewhere) ->
        *[no] {""}
     }
 event-round_undone = 第 { $round } 局事后作废
-event-round_reconstructed = 本局重组：闲 { $player }，庄 { $banker }{ HAS($over) ->
+event-round_reconstructed = { HAS($corrected) ->
+        [yes] 更正后
+       *[no] 本局重组
+    }：闲 { $player }，庄 { $banker }{ HAS($over) ->
         [yes] ；多出：{ $over }
        *[no] {""}
     }{ HAS($over_seen) ->
         [yes] ，已露
+       *[no] {""}
+    }{ HAS($added) ->
+        [yes] ；原先未记录：{ $added }
+       *[no] {""}
+    }{ HAS($removed) ->
+        [yes] ；读错：{ $removed }
        *[no] {""}
     }
 event-round_voided = 第 { $round } 局作废{ HAS($exhausted) ->
@@ -870,6 +1001,50 @@ event-void_hand_begun = 第 { $round } 局为空局，不得下注{ HAS($card) -
        *[no] {""}
     }
 event-burn_omitted = 忘记烧牌，不再补烧
+event-shaker_opened = { $by }打开骰盅
+event-stake_restored = { $player }：{ $wager } { $amount }{ HAS($elsewhere) ->
+        [yes] （{ $box }）
+       *[no] {""}
+    }重新放回台面{ HAS($owed) ->
+        [yes] ，其中欠赌场 { $owed }
+       *[no] {""}
+    }
+event-round_reopened = 第 { $round } 局重新打开
+event-correction_proposed = { $by }提出更正{ HAS($card) ->
+        [yes] { HAS($hand) ->
+            [yes] { WORD($hand, kind: "hand") }的第 { $number } 张牌
+           *[no] 第一张烧牌
+        }：{ $was } 改为 { $card }
+       *[no] 骰子：{ $was } 改为 { $face }
+    }
+event-correction_rejected = { $by }驳回更正
+event-card_corrected = { $by }确认更正{ HAS($hand) ->
+        [yes] { WORD($hand, kind: "hand") }的第 { $number } 张牌
+       *[no] 第一张烧牌
+    }：{ $was } 改为 { $card }{ HAS($more) ->
+        [yes] ；还要烧 { $more } 张
+       *[no] {""}
+    }
+event-die_corrected = { $by }确认更正骰子：{ $was } 改为 { $face }
+event-cards_unread = { $count } 张牌离开牌靴而未读出{ HAS($hand) ->
+        [yes] ，发给{ WORD($hand, kind: "hand") }
+       *[no] {""}
+    }
+event-card_identified = { HAS($hand) ->
+        [yes] 报出{ WORD($hand, kind: "hand") }未读出的第 { $number } 张牌
+       *[no] 报出一张未读的牌
+    }{ HAS($card) ->
+        [yes] ：{ $card }
+       *[no] {""}
+    }
+event-card_out_of_turn = 不该发牌时读到一张牌{ HAS($card) ->
+        [yes] ：{ $card }
+       *[no] {""}
+    }
+event-card_resolved = 不该发牌时读到的牌{ HAS($card) ->
+        [yes] { $card }
+       *[no] {""}
+    }是：{ $kind }
 event-shoe_committed = 服务器对第 { $shoe } 靴作出承诺：{ $commitment }
 event-entropy_given = { $player }为第 { $shoe } 靴加入文字：“{ $entropy }”
 event-shoe_revealed = 公布第 { $shoe } 靴的种子：{ $seed }
@@ -899,6 +1074,9 @@ why-unpayable = 无法准确赔付
 why-differential = 超出台面差额
 why-beside = 所依附的注已减少
 why-limits = 限红已更改
+why-rules = 规则已更改
+spot_cap-all = 全体玩家合计
+spot_cap-none = 无
 why-void = 本局作废
 why-no_bets = 空局不接受下注
 why-shoe_ended = 本靴结束
@@ -923,16 +1101,19 @@ field-profit = 赢
 field-commission = 佣金
 field-card = 牌
 field-cards = 牌组
+field-cards_secured = 牌已锁存
 field-hand = 一手
 field-round = 局
 field-shoe = 靴
 field-face = 点
 field-winner = 胜方
 field-by = 由
+field-requested_by = 要求者
 field-last = 最后
 field-why = 原因
 field-step = 步骤
 field-steps = 各步骤
+field-other_set = 第二组牌
 field-kind = 种类
 field-offered = 提供给
 field-shakers = 骰盅给
@@ -1104,7 +1285,7 @@ detail-proof_returns_right = 牌回收了 { $returns } 次
 detail-proof_seed_right = 种子与承诺值 { $commitment } 相符
 detail-proof_seed_wrong = 种子与承诺值不符；它给出 { $commitment }
 detail-proof_format = 这不是牌靴文件；其 format 须为 { $format }
-detail-proof_not_json = 牌靴文件不是 JSON：{ $error }
+detail-proof_not_json = 牌靴文件不是 JSON
 detail-proof_returns = 只有连续洗牌机才有 returns，且必须有
 detail-proof_too_long = 牌靴文件太长；最多 { NUMBER($max) } 字节
 detail-proof_without_faces = 这一靴有骰子；faces 须写明面数
@@ -1165,7 +1346,7 @@ refusal-not_your_power = { WORD($command, kind: "command") }只供{ LIST($roles,
 refusal-not_your_role = 此账户不能担任{ WORD($role, kind: "role") }；请向运营者申请该角色
 refusal-not_your_table = 另一位荷官已接管这张牌桌；主管可以交还
 refusal-other_house = 牌桌 { QUOTED($table) } 由另一台服务器运行；请查询它的地址
-refusal-other_scale = 本场所有牌桌都按 { $current } 赔付，不是 { $scale }；请选本场的赔率表
+refusal-other_scale = 本场有牌桌按 { $current } 赔付，不是 { $scale }；请选同一赔率表，或关闭所有按 { $current } 赔付的牌桌
 refusal-shoe_not_cut = 现在还不能抽牌；须先公布承诺值并切牌
 refusal-shoe_not_revealed = 牌桌 { QUOTED($table) } 的第 { NUMBER($shoe) } 靴尚未公布；须先打完
 refusal-sign_in_busy = 同时登录的人太多；请稍等一秒再试
@@ -1173,6 +1354,7 @@ refusal-sign_in_failed = 名字或密码不对；请重试
 refusal-store_failed = 存储失败{ $why }；请用同一编号重新发送请求
 refusal-table_exists = 牌桌 { QUOTED($table) } 已存在；请另选短名
 refusal-table_not_taken = 没有人接管这张牌桌；由自动荷官发牌
+refusal-table_not_vacant = 上一局之后一直有玩家在桌；请给别的理由
 refusal-table_taken = 这张牌桌由真人发牌；须先交还牌桌
 refusal-too_many_attempts = 失败次数太多；请 { NUMBER($seconds) } 秒后再试
 refusal-too_many_copies = { CARD($card) } 有 { NUMBER($count) } 张，但 { $decks } 副牌里只有 { NUMBER($max) } 张；请核对牌或副数
@@ -1248,26 +1430,59 @@ action-offer_cut = 请 { $player } 切牌
 action-offer_role = 请 { $player } 看{ WORD($hand, kind: "hand") }牌
 action-open_bets = 喊“请下注”
 action-open_shaker = 开盅，报出点数
-action-open_table = 送牌上台，开台
+action-open_table = 取来锁存的牌并开桌
 action-order_shuffle = 洗牌
 action-pass_to = 把{ WORD($hand, kind: "hand") }牌递给 { $player }
 action-pass_to_holder = 把{ WORD($hand, kind: "hand") }牌递给看牌的玩家
 action-place_cutting_card = 从牌尾数起，插入切牌卡
 action-player_turns = 由 { $player } 翻开{ WORD($hand, kind: "hand") }牌
 action-prepare = { WORD($step, kind: "step") }
+action-prepare_other_set = 第二组牌：{ WORD($step, kind: "step") }
 action-reconstruct_or_void = 重组本局，或宣布作废
+action-announce_die = 宣布骰子的点数
+action-confirm_correction = 确认或驳回 { $by } 提出的更正
+action-identify_card = 报出{ WORD($hand, kind: "hand") }未读出的牌
+action-resolve_card = 说明不该发牌时读到的 { CARD($card) } 是什么
+action-void_or_reconstruct = 宣布本局作废；若各张牌及其顺序已知，可重组本局
+refusal-card_face_down = { WORD($hand, kind: "hand") }的第 { $number } 张牌未翻开；请先翻牌
+refusal-card_waits = { WORD($command, kind: "command") }须等待：{ CARD($card) } 在不该发牌时读到；请先说明它是什么
+refusal-cards_gone = 本局还需要牌，而牌已收去洗牌；请宣布作废
+refusal-cards_unnamed = 有 { $count } 张离开牌靴的牌未报出；请报出，或宣布本局作废
+refusal-correction_waits = 有更正等待主管；请确认或驳回
+refusal-cutting_card_absent = 牌靴中没有切牌卡
+refusal-cutting_card_came = 切牌卡已经出现
+refusal-dealer_announces = 骰子点数由荷官宣布；打开骰盅时不要填点数
+refusal-no_card_waits = 没有不该发牌时读到的牌
+refusal-no_correction = 没有等待决定的更正
+refusal-no_hand_due = 没有一方该补牌：{ WORD($phase, kind: "phase") }；请不要填哪一方
+refusal-not_due_to_hand = 当时不该只给{ WORD($hand, kind: "hand") }发一张牌；下一步：{ $step }
+refusal-not_with_these_cards = { WORD($command, kind: "command") }不能用于{ WORD($cards, kind: "card_kind") }
+refusal-nothing_to_correct = 记录中没有这张牌或点数；请另选
+refusal-nothing_unread = 除两手牌外没有未读的牌；请指明哪一方
+refusal-nothing_unread_in_hand = { WORD($hand, kind: "hand") }没有未读的牌
+refusal-other_cards = 本局的记录与 { LIST($cards, join: "list") } 不符；请按实际顺序给出全部的牌，并指明读错的牌
+refusal-own_correction = 你提出的更正须由他人决定；请叫主管
+refusal-practice_chips = { QUOTED($table) } 桌的筹码只供练习；不能与它转账
+refusal-practice_limit = 每位玩家在一桌最多有 { MONEY($max) } 练习筹码，你已有 { MONEY($owned) }；请少领一些
+refusal-same_card = 记录已是 { CARD($card) }；请给出实际的牌
+refusal-same_face = 记录已是 { $face } 点；请给出实际的点数
+refusal-shaker_open = 骰盅已打开；点数由荷官宣布
+refusal-too_many_unread = 不可能有 { $count } 张牌离开牌靴：靴中有 { $left } 张；请给较小的数
+card_kind-virtual = 虚拟牌：已承诺的牌靴证明了发过的牌
+card_kind-scanned = 扫描的牌
+card_kind-practice = 练习用牌
 action-replace_cards = 换上新牌
 action-report_cards_ran_out = 报告牌已用完
 action-settle = 收走输注，赔付赢注
 action-shake = 再摇骰 { $times } 次
 action-shake_again = 无人接骰盅，再摇一次
-action-stand_or_void = 维持结果，或宣布本局作废
 action-wait_for_bet = 等待下注
 action-wait_for_player = 等第一位玩家：牌须摊开到那时
 announcement-count = { WORD($hand, kind: "hand") } { $total } 点
 announcement-die = 骰子开 { $face } 点
 announcement-last_coup = 最后一局
 announcement-marked_die = 骰子开 { $face } 点：{ $title }
+announcement-minimum_age = 年满 { $age } 岁以上者方可参与
 announcement-natural = { WORD($hand, kind: "hand") }例牌 { $total } 点
 announcement-no_bets = 本局不接受下注
 announcement-no_more_bets = 买定离手
@@ -1308,12 +1523,12 @@ refusal-already_there = { $player } 在桌上已有位置；请先离开
 refusal-below_minimum = { $wager } { MONEY($stake) } 低于下限 { MONEY($min) }；请多下一些
 refusal-bets_not_open = 现在不能下注：{ WORD($phase, kind: "phase") }；请等荷官喊下注
 refusal-box_taken = { $box } 号位已{ WORD($by, kind: "box_owner") }；请另选一个
+refusal-burn_begun = 烧牌已经开始；请再暗烧 { $cards } 张
 refusal-card_held = 本局先用先前多抽的牌；请发那一张
 refusal-card_is_due = 现在该发牌：{ $step }
 refusal-card_missing = { $why }；请给出缺少的牌
 refusal-cards_are_in = 理由 `card_exposed` 只用于入靴之前露出的牌；请给另一个理由
 refusal-cards_are_left = 牌靴里还有 { $cards } 张牌；请继续本局
-refusal-cards_cleared = 本局的牌已收走；请宣布作废，或维持结果
 refusal-cards_dealt = 发牌后不能再减少注码；请发牌
 refusal-cards_ran_out = 牌靴已空；请报告牌已用完
 refusal-cut_already = 牌已切好；请插入切牌卡
@@ -1338,12 +1553,13 @@ refusal-no_cards_dealt = 本局还没有发牌
 refusal-no_die = { $book } 不用骰子；请去掉
 refusal-no_funds = { $player } 只有 { MONEY($rack) }；请减少金额或买筹码
 refusal-no_more_bets = 已停止下注；{ QUOTED($wager) } { MONEY($amount) } 未被接受
+refusal-no_payable_stake = { $wager } 在 { MONEY($min) } 至 { MONEY($max) } 之间没有可准确赔付的注码；请包含 { MONEY($step) } 的倍数
 refusal-no_role = 没有玩家担任{ WORD($hand, kind: "hand") }；由荷官翻牌
-refusal-no_round_yet = 发过一局才换牌，现在还没有；请先发一局
 refusal-no_spot_cap = 大桌没有单格限额；请在迷你桌或中型桌设定
 refusal-no_stake = { $player } 在 { $box } 号位的{ $wager }有 { MONEY($stake) }；请取回不多于此数
 refusal-no_such_box = 牌桌没有 { $box } 号位；请选 1 至 { $boxes } 号
 refusal-no_wagers = 没有玩家下注；请等候，或由运营者准许飞牌
+refusal-nobody_asked = 有在桌者要求才飞牌；请在 requested_by 写明是谁
 refusal-nobody_looks = 牌须摊开，直到第一位玩家看过
 refusal-not_a_later_card = 本局还没有牌；请按第一张牌报告
 refusal-not_a_third_card = 这张牌不是闲的第三张：{ $why }；请报告为不属于任何一方
@@ -1368,12 +1584,13 @@ refusal-nothing_payable = { MONEY($amount) } 的任何部分都无法准确赔�
 refusal-one_hand_at_a_time = { WORD($hand, kind: "hand") }牌在玩家手里；请等翻开
 refusal-one_player_a_box = 大桌每个座位只供一位玩家；请把 players_per_spot 设为 1
 refusal-one_set = 牌桌只有一组牌
-refusal-other_cards = 这些不是本局台面上的 { $cards } 张牌；请按正确顺序给出同样的牌
+refusal-option_fixed = 选项 { $option } 在开设牌桌时选定；牌桌运行中可选 { LIST($electable, join: "or") }
 refusal-other_ground = 只有牌序有疑或有牌露出时，才单独洗一组牌；请给这两个理由之一
 refusal-player_missing = { WORD($role, kind: "role") }须指明玩家
 refusal-remedy_not_conducted = 牌桌无法执行 { $book } 对 { $irregularity } 要求的处理 { $remedy }；请写 { LIST($supported, join: "or") }
 refusal-role_not_offered = { WORD($hand, kind: "hand") }牌现在不请 { $player } 看；{ $turn }
 refusal-round_under_way = 一局之中不能改发牌方式；请先打完本局
+refusal-rules_unchanged = 下一局已经适用这些规则；请选择其他规则
 refusal-shoe_goes_on = 本靴还没有打完；请给另一个理由
 refusal-shoe_has_ended = 本靴已打完；请给理由 `shoe_ended`
 refusal-shoe_under_way = 本靴以方式 { $style } 发到底；打完后再改
@@ -1466,6 +1683,14 @@ detail-push_applies_first = `push` 总是先成立
 detail-rows_apply_first = 第 { LIST($rows, join: "and") } 行总是先成立
 detail-stake_on = { $wager }的注
 detail-the_chip = 筹码
+detail-toml_bad_character = 此处不能有这个字符
+detail-toml_bracket_missing = 表名须以 ] 或 ]] 结束
+detail-toml_defined_twice = 这个键或表定义了两次
+detail-toml_equals_missing = 键之后须有 = 和值
+detail-toml_line_goes_on = 一行只能有一个键或一个表
+detail-toml_no_statement = 这既不是键，也不是表
+detail-toml_no_value = 值缺失或无效
+detail-toml_not_closed = 文本、列表或表没有结束
 detail-unexpected_word = 此处不应有 { QUOTED($word) }{ $hint }
 detail-unknown_symbol = { QUOTED($symbol) } 不属于条件语言{ $hint }
 detail-write_money = 请写数字，如 100 或 12.50
@@ -1504,7 +1729,7 @@ finding-settles_too_early = 此投注在首轮发牌时结算，但 { LIST($fact
 finding-side_contradicted = 按赔率表，此投注不属于 { QUOTED($given) }，而属于 { QUOTED($derived) }；请更正 side 或去掉
 finding-text_too_long = 文本太长；最多写 { NUMBER($max) } 个字符
 finding-text_too_short = 文本太短；至少写 { NUMBER($min) } 个字符
-finding-toml_syntax = TOML 格式有误：{ $error }
+finding-toml_syntax = TOML 格式有误：{ $why }
 finding-too_few_items = 列表太短；至少写 { NUMBER($min) } 项
 finding-too_many_choices = 选项共有 { NUMBER($ways) } 种组合，超过 { NUMBER($max) } 种；请减少选项或取值
 finding-too_many_items = 列表太长；最多写 { NUMBER($max) } 项

@@ -1,20 +1,23 @@
 /** Turns the server's examples of legal commands into commands to send, and labels them. */
-import type { Command, TableView } from "../api/socket-types.ts";
+import type { Book } from "../api/http-types.ts";
+import type { CardKind, Command, TableView } from "../api/socket-types.ts";
 import { t, termText } from "../i18n/index.ts";
+import { optionTitles } from "./option-titles.ts";
 import { fieldsOf } from "./typed-messages.ts";
 
-/** Fields that a virtual table fills from its committed shoe. */
-const DRAWN_FIELDS: Record<string, string> = {
+/** Fields that a person enters with scanned cards, and that the server fills in otherwise. */
+const DRAWN_FIELDS: Record<string, "card" | "face"> = {
   draw: "card",
   burn: "card",
   first_card_face_up: "card",
   draw_excess: "card",
+  identify_card: "card",
   open_shaker: "face",
 };
 
 /** Remove the fields that the server sets: the id of the example and drawn cards. */
-export function commandToSend(example: Command, virtual: boolean): Command {
-  const omitted = ["id", virtual ? DRAWN_FIELDS[example.type] : undefined];
+export function commandToSend(example: Command, cards: CardKind): Command {
+  const omitted = ["id", cards === "scanned" ? undefined : DRAWN_FIELDS[example.type]];
   const fields = Object.entries(example).filter(([field]) => !omitted.includes(field));
   return Object.fromEntries(fields) as unknown as Command;
 }
@@ -22,20 +25,36 @@ export function commandToSend(example: Command, virtual: boolean): Command {
 /** The field that a person must still enter before the command can be sent. */
 export function missingField(
   command: Command,
-  virtual: boolean,
+  cards: CardKind,
 ): "card" | "face" | "from_front" | "from_back" | "cards" | null {
-  if (!virtual && DRAWN_FIELDS[command.type] === "card") return "card";
-  if (!virtual && command.type === "open_shaker") return "face";
+  const drawn = DRAWN_FIELDS[command.type];
+  if (cards === "scanned" && drawn) return drawn;
   if (command.type === "cut_cards") return "from_front";
   if (command.type === "place_cutting_card") return "from_back";
   if (command.type === "reconstruct") return "cards";
   return null;
 }
 
-const LABEL_FIELDS = ["step", "ground", "kind", "style", "hand", "cards", "set", "to"] as const;
+const LABEL_FIELDS = [
+  "step",
+  "ground",
+  "kind",
+  "style",
+  "hand",
+  "cards",
+  "set",
+  "to",
+  "spot_cap",
+] as const;
+
+/** What a label needs to know beside the command: titles of options, names of players. */
+interface LabelContext {
+  book: Book;
+  nameOf(id: string): string;
+}
 
 /** The label of a command, such as `Order a shuffle: the shoe is over`. */
-export function commandLabel(command: Command): string {
+export function commandLabel(command: Command, context?: LabelContext): string {
   const fields = fieldsOf(command);
   const words = LABEL_FIELDS.filter((field) => typeof fields[field] === "string")
     .filter((field) => !(field === "set" && fields.set === "in_use"))
@@ -43,6 +62,11 @@ export function commandLabel(command: Command): string {
   if (typeof fields.disclosed === "boolean") {
     words.push(termText("disclosed", String(fields.disclosed)));
   }
+  if (command.type === "set_options") words.push(...optionTitles(command.options, context?.book));
+  if (command.type === "set_spots" && command.players_per_spot)
+    words.push(String(command.players_per_spot));
+  if (command.type === "grant_free_rounds" && command.requested_by)
+    words.push(context?.nameOf(command.requested_by) ?? command.requested_by);
   const name = termText("command", command.type);
   return words.length ? `${name}: ${words.join(", ")}` : name;
 }
@@ -57,6 +81,18 @@ export const IRREGULARITY_COMMANDS = new Set([
   "burn_missed",
 ]);
 
+/** Commands that complete or correct the record; the console has its own panels for them. */
+export const RECORD_COMMANDS = new Set([
+  "correct_card",
+  "correct_die",
+  "confirm_correction",
+  "reject_correction",
+  "report_unread",
+  "identify_card",
+  "report_cutting_card",
+  "resolve_card",
+]);
+
 export const DECISION_COMMANDS = new Set(["reconstruct", "void_round", "let_stand"]);
 
 /** Commands about one player or an amount, which have their own forms. */
@@ -68,6 +104,8 @@ export const SETTINGS_COMMANDS = new Set([
   "set_style",
   "set_limits",
   "set_differential",
+  "set_options",
+  "set_spots",
   "grant_free_rounds",
   "replace_cards",
 ]);
@@ -85,6 +123,11 @@ const PROMPT_COMMANDS = new Set([
 /** Commands that only this player can give: the cut, the shaker, a hand. */
 export function promptCommands(commands: Command[]): Command[] {
   return commands.filter((one) => PROMPT_COMMANDS.has(one.type));
+}
+
+/** Whether the dealer may name the card that the server would draw. */
+export function mayNameCard(command: Command, cards: CardKind): boolean {
+  return cards === "practice" && DRAWN_FIELDS[command.type] === "card";
 }
 
 /** The text that says who acts next, if it is not the viewer. */

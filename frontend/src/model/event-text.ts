@@ -6,6 +6,7 @@ import { hasText, t, termText } from "../i18n/index.ts";
 import { announcementText } from "../i18n/messages.ts";
 import { cardSymbol, HIDDEN } from "./cards.ts";
 import { formatChips, formatMoney } from "./money.ts";
+import { optionTitles } from "./option-titles.ts";
 import { STAFF } from "./roles.ts";
 import { fieldsOf } from "./typed-messages.ts";
 
@@ -32,19 +33,31 @@ const MONEY_FIELDS = new Set([
   "owed",
   "most",
 ]);
-const PLAYER_FIELDS = new Set(["player", "by", "shakers", "bankers", "players", "offered"]);
+const PLAYER_FIELDS = new Set([
+  "player",
+  "by",
+  "requested_by",
+  "shakers",
+  "bankers",
+  "players",
+  "offered",
+]);
 /** Fields with translated values, and the key prefix of their translations. */
 const TERM_FIELDS: Record<string, string> = {
   why: "why",
   step: "doing",
   steps: "doing",
+  other_steps: "doing",
   ground: "ground",
   kind: "kind",
   phase: "status",
   hand: "hand",
   winner: "result",
+  spot_cap: "spot_cap",
 };
 const CARD_PATTERN = /^(?:[2-9ATJQK][SHDC]?|\?\?)$/;
+/** A recorded value with a suit is a card; one without is the value of the die. */
+const SUITED_CARD_PATTERN = /^[2-9ATJQK][SHDC]$/;
 /** Fields that the fallback text leaves out. */
 const OMITTED_FIELDS = new Set(["v", "type", "clause", "marks", "heard", "face_up", "dealer"]);
 
@@ -125,6 +138,8 @@ function formatField(field: string, value: unknown, context: EventContext): Text
   if (typeof value === "number") return formatNumber(field, value, context);
   if (Array.isArray(value))
     return value.length ? formatList(field, value.map(String), context) : undefined;
+  if (field === "options")
+    return [joinList(optionTitles(value as Record<string, string>, context.book))];
   if (field === "limits") return [formatLimits(value as Limits, context)];
   if (typeof value === "object") return undefined; // the parameters of a message
   return formatString(field, String(value), context);
@@ -141,7 +156,8 @@ function formatNumber(
 }
 
 function formatString(field: string, value: string, context: EventContext): TextPart[] {
-  if (field === "card") return [{ card: value }];
+  if (field === "card" || (field === "was" && SUITED_CARD_PATTERN.test(value)))
+    return [{ card: value }];
   if (field === "wager")
     return [context.book.wagers.find(({ id }) => id === value)?.title ?? value];
   if (field === "cards") return [termText("cards", value)];

@@ -46,6 +46,8 @@ export interface FittedName {
   /** Lines from top to bottom. */
   lines: string[];
   size: number;
+  /** Whether it is shortened to its initials: the whole name is then shown elsewhere. */
+  isShort?: boolean;
 }
 
 /** Sizes are relative to the page's text; widths are relative to a letter's height. */
@@ -89,7 +91,7 @@ export function fitName(title: string, room: number, depth: number, em = 16): Fi
   // One-word names are hands and ties, which must be readable (division-5 3.3).
   if (best.size >= (words.length > 1 ? MIN_WORD_SIZE : MIN_SIZE) * em) return best;
   const letters = fitLines([words.map(initial).join("")], INITIAL_WIDTH);
-  return letters.size >= MIN_SIZE * em ? letters : null;
+  return letters.size >= MIN_SIZE * em ? { ...letters, isShort: true } : null;
 }
 
 /** Fit the odds under a name. Shorten a range that is too long to its last row. */

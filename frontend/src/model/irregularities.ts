@@ -67,7 +67,7 @@ export function consequenceOf(command: Command, view: TableView, book: Book): Co
     case "let_stand":
       return consequence("follows-stand");
     case "report_misdeal":
-      if (view.phase === "ready" || view.phase === "over") return consequence("follows-late");
+      if (!view.round) return consequence("follows-late");
   }
   return { text: termText("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
 }

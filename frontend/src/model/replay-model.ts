@@ -43,12 +43,15 @@ export function coupStateAfter(
   for (const { event, round: layout } of steps) {
     round = layout ?? round; // the last layout stays after the round ends
     if (event.type === "round_decided") winner = event.winner;
-    else if (event.type === "round_reconstructed") winner = null;
+    else if (REOPENING_EVENTS.has(event.type)) winner = null;
     else applyEvent(spots, event);
   }
   const sorted = [...spots.values()].sort((a, b) => a.box - b.box);
   return { round, winner, spots: sorted };
 }
+
+/** Events after which the coup is decided again. */
+const REOPENING_EVENTS = new Set(["round_reconstructed", "round_reopened", "card_corrected"]);
 
 function addStake(
   spots: Map<string, SpotState>,
@@ -93,7 +96,7 @@ const isStakeChange = (event: TableEvent): event is StakeChange => event.type in
 
 /** Apply one event. Players who share a spot are settled by separate events and summed up here. */
 function applyEvent(spots: Map<string, SpotState>, event: TableEvent): void {
-  if (event.type === "stake_placed") {
+  if (event.type === "stake_placed" || event.type === "stake_restored") {
     addStake(spots, event.box, event.wager, event.player, event.amount);
     return;
   }

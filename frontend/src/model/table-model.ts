@@ -1,4 +1,5 @@
 /** The state of one table: the latest view, the events of the round, and the player's bets. */
+import type { PaymentReversed } from "../api/generated/types.ts";
 import { ApiError, api, socketUrl } from "../api/http.ts";
 import type { Book, TablePage } from "../api/http-types.ts";
 import type {
@@ -231,7 +232,14 @@ export class TableModel {
     if (!last || this.shownRound || last.player_total === null || last.banker_total === null)
       return;
     const { round: number, player, banker, player_total, banker_total, die } = last;
-    const plain = { void_hand: false, free: false, roles: {}, passed: null, decided: true };
+    const plain = {
+      void_hand: false,
+      free: false,
+      roles: {},
+      pucks: {},
+      passed: null,
+      decided: true,
+    };
     this.shownRound = { number, player, banker, player_total, banker_total, die, ...plain };
     const letter = last.result?.[0];
     this.result = {
@@ -260,6 +268,9 @@ export class TableModel {
       case "bets_opened":
         this.placedBets = [];
         break;
+      case "rules_changed": // the rulebook of the page follows the options in force
+        void this.loadPage();
+        break;
       case "bets_closed":
         this.lastStakes = this.myBets.map(({ box, wager, amount }) => ({ box, wager, amount }));
         this.clearOutcome();
@@ -271,6 +282,14 @@ export class TableModel {
       case "round_undone":
         this.clearOutcome();
         this.isAnnulled = true;
+        break;
+      case "round_reopened":
+      case "round_reconstructed":
+      case "card_corrected":
+        this.result = null; // the result is decided again
+        break;
+      case "payment_reversed":
+        this.removeOutcome(event);
         break;
       case "round_decided":
         this.result = { winner: event.winner, player: event.player, banker: event.banker };
@@ -300,6 +319,13 @@ export class TableModel {
     const player = event.player;
     this.payments = [...this.payments, { ...outcome, player }];
     if (player === this.view?.you.id) this.outcomes = [...this.outcomes, outcome];
+  }
+
+  /** Remove a payment that was reversed: its stake is returned or settled again. */
+  private removeOutcome({ box, wager, player }: PaymentReversed): void {
+    const isOther = (one: Outcome) => one.box !== box || one.wager !== wager;
+    this.payments = this.payments.filter((one) => isOther(one) || one.player !== player);
+    if (player === this.view?.you.id) this.outcomes = this.outcomes.filter(isOther);
   }
 
   // --- names, for the staff ----------------------------------------------------------------------

@@ -1,10 +1,13 @@
 /** The dealer's console: the next action, legal commands, and stakes by box. */
 import { html, nothing } from "lit";
-import { customElement } from "lit/decorators.js";
-import type { Role } from "../api/socket-types.ts";
+import { customElement, state } from "lit/decorators.js";
+import type { Hand, Role } from "../api/socket-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
+import "../components/card-entry.ts";
 import { exposureTable } from "../components/exposure.ts";
 import "../components/player-admin.ts";
+import type { PuntoRecordTools } from "../components/record-tools.ts";
+import "../components/record-tools.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
@@ -16,6 +19,8 @@ import { StaffView } from "./staff-view.ts";
 @customElement("punto-dealer")
 export class PuntoDealer extends StaffView {
   protected allowedRoles: Role[] = ["dealer"];
+  /** A tool of the record is open: it takes the place of the next action. */
+  @state() private isToolOpen = false;
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
@@ -26,7 +31,10 @@ export class PuntoDealer extends StaffView {
     return this.frame(
       table,
       html`<a class="button" href=${tableHref("board", this.table)}>${t("lobby-board")}</a>`,
-      html`${this.nextAction(table)} ${this.cardLayout(table)} ${view.phase === "decided" ? this.payouts(table) : nothing}
+      html`${this.scanListener(table)} ${this.isToolOpen ? nothing : this.nextAction(table)} ${this.cardLayout(table)}
+        <punto-record-tools .view=${view} .faces=${book.die?.faces ?? 6} .send=${this.sendCommand}
+          @tool-toggled=${(event: CustomEvent<{ open: boolean }>) => (this.isToolOpen = event.detail.open)}></punto-record-tools>
+        ${view.phase === "decided" ? this.payouts(table) : nothing}
         <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, (id) => table.playerName(id))}</section>
         ${view.phase === "decided" ? nothing : this.payouts(table)}`,
       html`<section class="panel stack" aria-label=${t("staff-calls")}>
@@ -34,7 +42,9 @@ export class PuntoDealer extends StaffView {
           <div role="log" aria-live="polite"><ul class="announcements">${[...table.announcements]
             .reverse()
             .slice(0, 7)
-            .map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}</ul></div>
+            .map(
+              (one) => html`<li>${one.text} ${clauseButton(one.clause, table.book)}</li>`,
+            )}</ul></div>
         </section>
         <details class="panel" ?open=${view.phase === "irregular"}>
           <summary>${t("irregular-title")}</summary>
@@ -42,6 +52,20 @@ export class PuntoDealer extends StaffView {
         </details>
         <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>`,
     );
+  }
+
+  /** At a table with real cards no scan is lost: a card that is not due goes to the server too. */
+  private scanListener({ view }: LoadedTable) {
+    if (view.cards !== "scanned") return nothing;
+    const draw = (event: CustomEvent<{ card: string }>) =>
+      void this.send({ type: "draw", card: event.detail.card });
+    return html`<punto-card-entry listenOnly @card-entered=${draw}></punto-card-entry>`;
+  }
+
+  protected override correctCard(hand: Hand, number: number): void {
+    this.renderRoot
+      .querySelector<PuntoRecordTools>("punto-record-tools")
+      ?.correctCard(hand, number);
   }
 
   /** Stakes to collect and pay once a coup is decided; afterwards, those of the last coup. */
@@ -62,7 +86,7 @@ export class PuntoDealer extends StaffView {
             one,
           ) => html`<tr><th scope="row">${one.box} <span class="muted">${table.playerName(one.player)}</span></th><td>${table.wagerTitle(one.wager)}</td><td class="amount">${money(one.amount)}</td>
             <td class="amount">${one.result === "won" ? `+${money(one.profit)}` : t(`payouts-${one.result}`)}</td>
-            <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clauseButton(one.clause)}</td></tr>`,
+            <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clauseButton(one.clause, table.book)}</td></tr>`,
         )}</tbody>
       </table></div>
     </section>`;

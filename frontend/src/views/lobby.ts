@@ -134,6 +134,7 @@ export class PuntoLobby extends PuntoElement {
         ${isMine ? html`<span class="my-seat">${table.standing ? t("lobby-standing") : t("lobby-mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
         <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
         <p class="muted">${table.title === table.book_title ? t(`version-${table.version}`) : table.book_title}
+          ${table.cards === "practice" ? html`<span class="badge">${t("practice-badge")}</span>` : nothing}
           ${table.own_book ? html`<span class="badge">${t("lobby-own")}</span>` : nothing}
           ${origin ? html`<span class="badge">${t("lobby-elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>

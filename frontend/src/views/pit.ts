@@ -50,7 +50,7 @@ export class PuntoPit extends StaffView {
         <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, nameOf)}</section>
         <punto-limits-form .view=${view} .book=${book} .send=${this.sendCommand}></punto-limits-form>
         <section class="panel stack"><h2>${t("config-title")}</h2>${tableConfig(page, view)}</section>`,
-      html`${this.settingsPanel(table)}
+      html`${this.settingsPanel(table, nameOf)}
         <punto-event-log .table=${this.table} .sequence=${table.socket.sequence ?? 0} .book=${book} .chip=${view.chip} .nameOf=${nameOf}></punto-event-log>
         <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>
         ${this.inviteForm()}`,
@@ -58,7 +58,7 @@ export class PuntoPit extends StaffView {
   }
 
   /** Commands that change settings, except the next action, which is shown above. */
-  private settingsPanel({ view }: LoadedTable) {
+  private settingsPanel({ view, book }: LoadedTable, nameOf: (id: string) => string) {
     const found = (view.legal ?? []).filter(
       (one) => SETTINGS_COMMANDS.has(one.type) && one.type !== view.next?.command,
     );
@@ -67,11 +67,11 @@ export class PuntoPit extends StaffView {
       (one) => !["set_style", "set_limits", "set_differential"].includes(one.type),
     );
     const button = (one: Command) =>
-      html`<button @click=${() => void this.send(commandToSend(one, view.virtual))}>${commandLabel(one)}</button>`;
+      html`<button @click=${() => void this.send(commandToSend(one, view.cards))}>${commandLabel(one, { book, nameOf })}</button>`;
     return html`<section class="panel stack">
       <h2>${t("pit-settings")}</h2>
       <div class="row">${others.map(button)} ${this.closeButton(view)}</div>
-      <h3>${t("new-style")}: ${view.style} ${clauseButton("division-5 8.5")}</h3>
+      <h3>${t("new-style")}: ${view.style} ${clauseButton(book.command_clauses.set_style, book)}</h3>
       ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit-style-notNow" : "pit-style-operator")}</p>`}
     </section>`;
   }

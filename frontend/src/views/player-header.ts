@@ -26,7 +26,7 @@ export function tableHeader(
   return html`<header class="head">
       <div class="about">
         <h1 title=${view.title}>${view.title}</h1>
-        <p class="muted">${limits} · ${t(`version-${view.version}`)} · ${t("head-decks", { decks: view.decks })}</p>
+        <p class="muted">${view.cards === "practice" ? html`<strong>${t("practice-badge")}</strong> · ` : nothing}${limits} · ${t(`version-${view.version}`)} · ${t("head-decks", { decks: view.decks })}</p>
       </div>
       <div class="shoe">
         <span class="muted">${view.shoe ? shoe : t("head-noShoe")}</span>
@@ -34,7 +34,7 @@ export function tableHeader(
       </div>
       <div class="money">
         <span class="rack"><span class="muted">${t("head-rack")}</span> <strong class="number">${view.rack === null ? "–" : money(view.rack)}</strong></span>
-        <button @click=${() => openDialog("buy")} ?disabled=${!session.me} aria-keyshortcuts="g">${t("head-buy")}</button>
+        <button @click=${() => openDialog("buy")} ?disabled=${!session.me} aria-keyshortcuts="g">${t(view.cards === "practice" ? "practice-take" : "head-buy")}</button>
         ${
           view.you.boxes.length || view.you.standing || view.rack
             ? html`<button class="plain" @click=${() => openDialog("leave")} aria-keyshortcuts="l">${t("head-leave")}</button>`

@@ -143,7 +143,7 @@ export class PuntoPlayer extends PuntoElement {
     const boxes = you.standing ? [0] : you.boxes;
     const [firstBox] = boxes;
     return html`<section class="player-controls" aria-label=${t("own-label")}>
-      ${message ? html`<p class="error" role="alert">${message.text} ${clauseButton(message.clause)}</p>` : nothing}
+      ${message ? html`<p class="error" role="alert">${message.text} ${clauseButton(message.clause, table.book)}</p>` : nothing}
       ${
         firstBox === undefined
           ? html`${this.prompts(table)}<p class="sit-hint">${t(you.role === "observer" ? "own-watch" : "own-sit")}</p>`

@@ -1,7 +1,7 @@
 /** Replays a past coup step by step, with the clause of each step. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { ReplayStep, ShoePage, TablePage } from "../api/http-types.ts";
+import type { Book, ReplayStep, ShoePage, TablePage } from "../api/http-types.ts";
 import { coupStakes } from "../components/coup-stakes.ts";
 import "../components/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
@@ -175,16 +175,16 @@ export class PuntoReplay extends PuntoElement {
             ${winner ? html`<span>${t(`result-${winner}`)}</span>` : nothing}</div>
         </punto-hands>
       </div>
-      ${this.stepPanel(coup, at, sentence)}
+      ${this.stepPanel(rulebook, coup, at, sentence)}
       <section class="panel stack stakes" ?hidden=${!coup.round}>
         <h2>${t("replay-stakes")}</h2>
         ${coupStakes(spots, rulebook, chip, (player) => playerLabel(player, this.nameOf))}
       </section>
-      ${this.stepList(coup, at, sentence)}
+      ${this.stepList(rulebook, coup, at, sentence)}
     </div>`;
   }
 
-  private stepPanel({ events }: PastCoup, at: number, sentence: Sentence) {
+  private stepPanel(book: Book, { events }: PastCoup, at: number, sentence: Sentence) {
     const step = events[at];
     if (!step) return nothing;
     const { replay } = this;
@@ -204,7 +204,7 @@ export class PuntoReplay extends PuntoElement {
         }
       </div>
       <p class="instruction" aria-live="polite">${sentence(step, at)}</p>
-      <p>${clauseOf(step.event) ? clauseButton(clauseOf(step.event)) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay-bookkeeping" : "replay-unspoken")}</span>`}
+      <p>${clauseOf(step.event) ? clauseButton(clauseOf(step.event), book) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay-bookkeeping" : "replay-unspoken")}</span>`}
         <span class="muted">${actorLabel(step.who, step.role, this.nameOf)} · ${t("replay-when", { time: timeOf(step), sequence: step.sequence })}</span></p>
       <div class="row">
         ${navigator.clipboard ? html`<button class="small" @click=${() => void this.copyLink()}>${t(isCopied ? "replay-copied" : "replay-copy")}</button>` : nothing}
@@ -214,7 +214,7 @@ export class PuntoReplay extends PuntoElement {
     </section>`;
   }
 
-  private stepList(coup: PastCoup, at: number, sentence: Sentence) {
+  private stepList(book: Book, coup: PastCoup, at: number, sentence: Sentence) {
     const { shoePage } = coup;
     const rounds = finishedRounds(shoePage);
     const number = coup.round?.round ?? 0;
@@ -235,7 +235,7 @@ export class PuntoReplay extends PuntoElement {
               <span class="number">${index + 1}</span><span>${sentence(one, index)}</span>
               <span class="meta">${timeOf(one)} · ${actorLabel(one.who, one.role, this.nameOf)}</span>
             </button>
-            ${clauseOf(one.event) ? clauseButton(clauseOf(one.event)) : html`<span class="no-clause">${t("replay-noClause")}</span>`}
+            ${clauseOf(one.event) ? clauseButton(clauseOf(one.event), book) : html`<span class="no-clause">${t("replay-noClause")}</span>`}
           </li>`,
         )}
       </ol>

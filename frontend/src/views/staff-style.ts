@@ -36,6 +36,10 @@ export const staffStyles = css`
     --card: clamp(2.5rem, 5vw, 5rem);
     --focus: #fff;
   }
+  /* Takes no place in the column while it only listens. */
+  punto-card-entry {
+    display: contents;
+  }
   .centre {
     display: grid;
     justify-items: center;

@@ -1,7 +1,7 @@
 /** Base class of the dealer's and the supervisor's view: role check, frame and commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import type { Command, Role, SequencedEvent } from "../api/socket-types.ts";
+import type { Command, Hand, Role, SequencedEvent } from "../api/socket-types.ts";
 import { connectionBanner } from "../components/connection-banner.ts";
 import "../components/countdown.ts";
 import "../components/die.ts";
@@ -18,7 +18,7 @@ import { latestDecision, pendingReport } from "../model/irregularities.ts";
 import { session } from "../model/session.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable } from "../model/table-model.ts";
-import { clauseOf } from "../model/typed-messages.ts";
+import { clauseOf, commandsOf } from "../model/typed-messages.ts";
 
 type Part = TemplateResult | typeof nothing;
 
@@ -80,15 +80,15 @@ export abstract class StaffView extends PuntoElement {
           <div class="row">${this.roleSelect(table)} ${this.dealerButton(table)} ${links}</div>
         </header>
         ${view.last_coup ? html`<p class="warning" role="status">${t("staff-last")}</p>` : nothing}
-        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("status-irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
-        ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause)}</p>` : nothing}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t(view.correction ? "correction-title" : "status-irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
+        ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause, table.book)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>
       ${connectionBanner(table)}`;
   }
 
   protected nextAction(table: LoadedTable): TemplateResult {
-    return html`<punto-next-action .view=${table.view} .faces=${table.book.die?.faces ?? 6} .withNames=${(text: string) => table.withPlayerNames(text)}
+    return html`<punto-next-action .view=${table.view} .book=${table.book} .withNames=${(text: string) => table.withPlayerNames(text)}
       @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-next-action>`;
   }
 
@@ -113,16 +113,23 @@ export abstract class StaffView extends PuntoElement {
   private eventSentence(table: LoadedTable, { event }: SequencedEvent): TemplateResult {
     const { book, view } = table;
     const context = { book, chip: view.chip, nameOf: (id: string) => table.playerName(id) };
-    return html`${eventLine(event, context)} ${clauseButton(clauseOf(event))}`;
+    return html`${eventLine(event, context)} ${clauseButton(clauseOf(event), book)}`;
   }
+
+  /** Open the panel that asks for the true card. Only the dealer's console has it. */
+  protected correctCard(_hand: Hand, _number: number): void {}
 
   /** The cards. While bets are open, the cards and the result of the last coup are hidden. */
   protected cardLayout(table: LoadedTable): TemplateResult {
     const { view, book, page, voidReason } = table;
+    const correctable = commandsOf(view.legal, "correct_card").map(
+      ({ hand, number }) => `${hand} ${number}`,
+    );
     const cleared = view.phase === "betting" || view.phase === "waiting";
     const result = cleared ? null : table.result;
     return html`<div class="felt">
-      <punto-hands .round=${cleared ? view.round : (view.round ?? table.shownRound)} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${view.phase === "ready"}>
+      <punto-hands .round=${cleared ? view.round : (view.round ?? table.shownRound)} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${view.phase === "ready"}
+        .correctable=${new Set(correctable)} @correct-card=${(event: CustomEvent<{ hand: Hand; number: number }>) => this.correctCard(event.detail.hand, event.detail.number)}>
         <div class="centre">
           <punto-die .die=${book.die} .face=${view.round?.die ?? null}></punto-die>
           ${

@@ -221,9 +221,9 @@ def _render_finding(finding: Finding, result: Audit) -> RenderableType:
 def _render_summary(summary: AuditSummary) -> list[RenderableType]:
     from punto.records.audit.report.html import OUTLIER_Z, describe_chi_square, format_z
 
-    judged = max(summary.classified_count, 1)
+    judged = summary.result_count
     fell = ", ".join(
-        f"{name.capitalize()} {count / judged * 100:.2f} %"
+        f"{name.capitalize()} {f'{count / judged * 100:.2f} %' if judged else '–'}"
         for name, count in summary.results.items()
     )
     table = grid("left", *("right" for _ in range(6)))
@@ -233,11 +233,11 @@ def _render_summary(summary: AuditSummary) -> list[RenderableType]:
         far = "bold red" if result.z is not None and abs(result.z) > OUTLIER_Z else ""
         table.add_row(
             result.wager.title,
-            f"{float(result.mean) * 100:.3f} %",
+            f"{float(result.mean) * 100:.3f} %" if result.rounds else "–",
             format_percent(result.exact, 3),
             Text(format_z(result.z), far),
             show(money.staked),
-            show(money.profit),
+            "–" if money.profit is None else show(money.profit),
             format_z(money.z),
         )
     coups = f"{summary.coup_count:,} coup{'s' * (summary.coup_count != 1)}"

@@ -9,7 +9,13 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
 from punto.cli.output import check_output, require_extra
-from punto.cli.table import bad_line, read_lines, read_table_header, table_header_missing
+from punto.cli.table import (
+    bad_line,
+    read_event_line,
+    read_lines,
+    read_table_header,
+    table_header_missing,
+)
 from punto.messages import message
 from punto.records.export import TableExporter, read_header_config
 from punto.records.format import GameRecord, InvalidRecord, RecordHeader, encode_line
@@ -19,7 +25,6 @@ from punto.rules.loader import read_book
 from punto.store import Store, open_store
 from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
-from punto.table.codec import decode_event, decode_json
 from punto.table.config import Setup, build_setup
 
 if TYPE_CHECKING:
@@ -109,9 +114,9 @@ def _export_file(source: str, table: str | None, out: RecordWriter) -> None:
     out.begin(exporter.header)
     for number, line in enumerate(lines, start=2):
         try:
-            written = decode_json(line)
-            if not isinstance(written, dict) or written.get("type") != "refusal":
-                out.write(exporter.apply(None, decode_event(written)))
+            event = read_event_line(line)
+            if event is not None:
+                out.write(exporter.apply(None, event))
         except Refused as refused:
             raise bad_line(number, as_message(refused.refusal)) from None
     out.write(exporter.finish())
@@ -171,4 +176,4 @@ def _stored_setup(header: StoredHeader) -> Setup:
     """Return the setup by the rulebook text stored with the table, else by its id."""
     text = header.book_text.encode()
     book = read_book(text, header.options) if text else load(header.book, header.options)
-    return build_setup(book, read_header_config(header.config))
+    return build_setup(book, read_header_config(header.config), is_stored=True)

@@ -11,7 +11,8 @@ import typer
 
 from punto.cli.options import JsonOption
 from punto.cli.output import require_extra
-from punto.house.defaults import DEMO_BETTING_SECONDS
+from punto.house.defaults import HOST, PORT, REQUESTS_PER_SECOND, STORE_URL
+from punto.table.config import DEFAULT_BETTING_SECONDS
 
 if TYPE_CHECKING:
     from punto.web.server import StartedServer
@@ -56,16 +57,16 @@ RequestsOption = Annotated[
 
 
 def serve(
-    store: StoreOption = "sqlite:///punto.db",
-    host: HostOption = "127.0.0.1",
-    port: PortOption = 8021,
+    store: StoreOption = STORE_URL,
+    host: HostOption = HOST,
+    port: PortOption = PORT,
     public: PublicOption = None,
     origin: OriginOption = None,
     secret_file: SecretOption = None,
     owner: OwnerOption = None,
-    betting_seconds: BettingOption = DEMO_BETTING_SECONDS,
+    betting_seconds: BettingOption = DEFAULT_BETTING_SECONDS,
     empty: EmptyOption = False,
-    requests: RequestsOption = 20,
+    requests: RequestsOption = REQUESTS_PER_SECOND,
     json: JsonOption = False,
 ) -> None:
     """Start the server: tables with an automatic dealer and play money, HTTP and WebSocket.

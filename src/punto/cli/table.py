@@ -13,20 +13,29 @@ import typer
 
 from punto.cli.options import OptionOption, read_options
 from punto.cli.output import print_json
+from punto.cli.table_lines import (
+    OUTPUT_ONLY,
+    TableLine,
+    answer_query,
+    filter_schema,
+    is_query,
+    refused_line,
+)
 from punto.cli.virtual_cards import VirtualCards
 from punto.messages import Message, describe_error, message, shorten_reason
 from punto.refusals import Refusal, Refused, as_message
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
+from punto.rules.schema_errors import decode_table
 from punto.table.codec import (
     decode_command,
     decode_event,
     decode_json,
-    message_schema,
     serialize_state,
 )
-from punto.table.config import TableConfig, build_setup, read_config
+from punto.table.config import CardKind, TableConfig, build_setup, read_config
 from punto.table.decide import apply_command
+from punto.table.events import Event
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
 
@@ -53,12 +62,21 @@ def table(
         typer.Option(help="Draw virtual cards with this seed. Default: commands name the cards."),
     ] = None,
 ) -> None:
-    """Run a table: read commands as JSON lines, write events and refusals as JSON lines.
+    """Run a table: read commands and queries as JSON lines, write events, answers and refusals.
 
     With --seed, commands may leave out cards and die faces.
+
+    \b
+    Deal the round in a file, then show where the table stands:
+      punto table mbs-baccarat < examples/table-round.jsonl > round.jsonl
+      punto table replay round.jsonl
+
+    \b
+    Ask for the next action of a practice table:
+      echo '{"type":"guide"}' | punto table division-5 --seed 1
     """
     if book == "schema":
-        print_json(message_schema())
+        print_json(filter_schema())
     elif book == "replay":
         print_json(serialize_state(replay(file)))
     else:
@@ -71,33 +89,45 @@ def table(
 
 
 def run_table(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
-    settings = _read_config_file(config)
-    state = new_table(build_setup(book, settings))
+    settings, cards = _read_config_file(config), _card_kind(seed)
+    state = new_table(build_setup(book, settings, cards))
     virtual = None if seed is None else VirtualCards(seed)
-    _write({"type": "table", "rulebook": source, "sha256": book.sha256,
-            "options": book.chosen_options,
-            "config": settings})  # fmt: skip
-    for line in sys.stdin.buffer:
-        if not line.strip():
-            continue
-        state = _execute(state, line, virtual)
-        sys.stdout.flush()
+    _write(
+        TableLine(
+            rulebook=source,
+            sha256=book.sha256,
+            options=dict(book.chosen_options),
+            config=settings,
+            cards=cards,
+        )
+    )
+    for number, line in enumerate(sys.stdin.buffer, start=1):
+        if line.strip():
+            state = _execute(state, line, number, virtual)
+            sys.stdout.flush()
 
 
-def _execute(state: State, line: bytes, virtual: VirtualCards | None) -> State:
-    """Execute a command, write its events or refusal, and return the new state."""
+def _card_kind(seed: int | None) -> CardKind:
+    return "scanned" if seed is None else "practice"
+
+
+def _execute(state: State, line: bytes, number: int, virtual: VirtualCards | None) -> State:
+    """Execute a line, write its events, its answer or its refusal, and return the new state."""
     written: Any = None
     try:
         written = decode_json(line)
-        command = decode_command(virtual.fill(written, state) if virtual else written)
-        answer = apply_command(state, command)
+        if is_query(written):
+            _write(answer_query(state, written, number))
+            return state
+        filled = virtual.fill(written, state) if virtual else written
+        command = decode_command(filled, state.setup.chip)
+        applied = apply_command(state, command)
     except Refused as refused:
-        answer = refused.refusal
-    if isinstance(answer, Refusal):
-        client = written.get("id") if isinstance(written, dict) else None
-        _write({"type": "refusal", "id": client, **msgspec.to_builtins(answer)})
+        applied = refused.refusal
+    if isinstance(applied, Refusal):
+        _write(refused_line(state, applied, written, number))
         return state
-    for event, after in answer:
+    for event, after in applied:
         state = after
         _write(event)
     return state
@@ -129,21 +159,29 @@ def _read_config_file(path: str | None) -> TableConfig:
 
 
 def replay(path: str | None) -> State:
-    """Rebuild the state from the output of `punto table`; refusals are skipped."""
+    """Rebuild the state from the output of `punto table`; refusals and answers are skipped."""
     if path is None:
         raise Refused("file_missing")
     lines = read_lines(path)
     state = read_table_header(next(lines, b""), path)
     for number, line in enumerate(lines, start=2):
         try:
-            written = decode_json(line)
-            if not isinstance(written, dict) or written.get("type") != "refusal":
-                state = evolve(state, decode_event(written))
+            event = read_event_line(line)
+            if event is not None:
+                state = evolve(state, event)
         except Refused as refused:
             raise bad_line(number, as_message(refused.refusal)) from None
         except (AssertionError, KeyError, IndexError, ValueError):
             raise bad_line(number, message("detail", "event_out_of_order")) from None
     return state
+
+
+def read_event_line(line: bytes) -> Event | None:
+    """Return the event of an output line; None for a refusal or an answer."""
+    written = decode_json(line)
+    if isinstance(written, dict) and written.get("type") in OUTPUT_ONLY:
+        return None
+    return decode_event(written)
 
 
 def bad_line(number: int, why: Message) -> Refused:
@@ -167,13 +205,18 @@ def _non_empty_lines(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def read_table_header(line: bytes, path: str) -> State:
-    header = decode_json(line) if line else None
-    if not isinstance(header, dict) or header.get("type") != "table":
+    written = decode_json(line) if line else None
+    if not isinstance(written, dict) or written.get("type") != "table":
         raise table_header_missing(path)
-    book = load(str(header.get("rulebook")), dict(header.get("options") or {}))
-    if not book.is_text(str(header.get("sha256"))):
+    try:
+        header = decode_table(written, TableLine, "bad_message")
+    except Refused as refused:
+        raise bad_line(1, as_message(refused.refusal)) from None
+    book = load(header.rulebook, header.options)
+    if not book.is_text(header.sha256):
         raise Refused("other_book", book=book.id)
-    return new_table(build_setup(book, read_config(header.get("config") or {})))
+    setup = build_setup(book, header.config, header.cards, is_stored=True)
+    return new_table(setup)
 
 
 def table_header_missing(path: str) -> Refused:

@@ -11,6 +11,9 @@ from typing import Any
 from punto.cards import DECK
 from punto.table.state import State
 
+CARD_COMMANDS = ("draw", "burn", "draw_excess", "first_card_face_up", "identify_card")
+"""The commands that name a card of the shoe. `correct_card` names the card that was misread."""
+
 
 class VirtualCards:
     """Seeded source of cards and die faces."""
@@ -22,14 +25,21 @@ class VirtualCards:
         """Return the command with a drawn card or die face if it has none."""
         if not isinstance(command, dict):
             return command
-        if command.get("type") in ("draw", "burn") and command.get("card") is None and state.shoe:
+        name, die = command.get("type"), state.setup.book.die
+        if name in CARD_COMMANDS and command.get("card") is None and state.shoe:
             card = self._draw_card(state.shoe.unseen)
             return {**command, "card": card} if card else command
-        if command.get("type") == "open_shaker" and "face" not in command and state.setup.book.die:
-            return {**command, "face": self.rng.randint(1, state.setup.book.die.faces)}
+        if name == "open_shaker" and command.get("face") is None and die and _is_dealer(command):
+            return {**command, "face": self.rng.randint(1, die.faces)}
         return command
 
     def _draw_card(self, unseen: tuple[int, ...]) -> str | None:
         if not any(unseen):
             return None
         return str(self.rng.choices(DECK, weights=unseen)[0])
+
+
+def _is_dealer(command: dict[str, Any]) -> bool:
+    """Whether the dealer gives the command: only the dealer announces the die (reading 34)."""
+    by = command.get("by")
+    return isinstance(by, dict) and by.get("role") == "dealer"

@@ -1,9 +1,9 @@
 """The audit log: administrative acts of the house, in a hash-chained stream of the store.
 
 Acts at a table are in the table's events with their actors. The audit log has the others: tables
-created, roles granted, money granted. It also holds what is one for the whole house: the pay scales
-of the options that a rulebook calls `house_wide`. Houses that share a database need no lease for
-it: they append by sequence number.
+created, roles granted, money granted. It also holds what is one for the whole house: which table
+uses which pay scale of the options that a rulebook calls `house_wide`. Houses that share a database
+need no lease for it: they append by sequence number.
 """
 
 from __future__ import annotations
@@ -72,28 +72,50 @@ class AuditLog:
             await sleep(random.uniform(0, 0.05))
         raise Refused("busy")
 
-    async def set_scale(self, by: Actor, scale: PayScale) -> None:
-        """Set a pay scale of the whole house, or refuse one that differs from it."""
+    async def claim_scale(self, by: Actor, scale: PayScale, table: str) -> None:
+        """Let a table use a pay scale; refuse it while another table uses another scale."""
         for _attempt in range(MAX_ATTEMPTS):
-            sequence, current = await self._read_scale(scale)
-            if current == scale.odds:
+            sequence, in_use = await self._read_scales(scale)
+            if in_use.get(table) == scale.odds:
                 return
-            if current is not None:
+            others = {odds for user, odds in in_use.items() if user != table} - {scale.odds}
+            if others:
+                current = min(others)
                 raise Refused("other_scale", clause=scale.clause, current=current, scale=scale.odds)
-            event = {"type": "scale_set", "v": 1, "scale": scale.odds}
+            event = {"type": "scale_set", "v": 1, "scale": scale.odds, "table": table}
             event |= {"document": scale.document, "option": scale.option}
             if await self._append(by, event, sequence):
                 return
         raise Refused("busy")
 
-    async def _read_scale(self, scale: PayScale) -> tuple[int, str | None]:
-        """Return the last sequence number, and the odds in force for the option of a scale."""
-        odds, sequence = None, 0
+    async def release_scale(self, by: Actor, scale: PayScale, table: str) -> None:
+        """Record that a table no longer uses a pay scale."""
+        for _attempt in range(MAX_ATTEMPTS):
+            sequence, in_use = await self._read_scales(scale)
+            if table not in in_use:
+                return
+            event = {"type": "scale_released", "v": 1, "scale": scale.odds, "table": table}
+            event |= {"document": scale.document, "option": scale.option}
+            if await self._append(by, event, sequence):
+                return
+        raise Refused("busy")
+
+    async def _read_scales(self, scale: PayScale) -> tuple[int, dict[str, str]]:
+        """Return the last sequence number, and the odds that each table uses for the option."""
+        in_use: dict[str, str] = {}
+        sequence = 0
         async for record in self.store.read(AUDIT_LOG_STREAM):
             sequence = record.sequence
-            if b'"scale_set"' in record.body and _concerns(record.decode_body(), scale):
-                odds = record.decode_body()["scale"]
-        return sequence, odds
+            if b'"scale_' not in record.body:
+                continue
+            event = record.decode_body()
+            if not _concerns(event, scale):
+                continue
+            if event["type"] == "scale_set":
+                in_use[event["table"]] = event["scale"]
+            else:
+                in_use.pop(event["table"], None)
+        return sequence, in_use
 
     async def _append(self, by: Actor, event: dict[str, Any], after: int | None = None) -> bool:
         sequence = (await self.store.head(AUDIT_LOG_STREAM)).sequence if after is None else after
@@ -111,7 +133,9 @@ class AuditLog:
 
 
 def _concerns(event: dict[str, Any], scale: PayScale) -> bool:
-    """Whether a scale was set for this option. Old events do not name it: there was only one."""
-    if "option" not in event:
-        return True
-    return (event["document"], event["option"]) == (scale.document, scale.option)
+    """Whether a table began or ended to use a scale of this option.
+
+    Earlier versions did not name the table: a house claims the scales of its tables at its start.
+    """
+    named = (event.get("document"), event.get("option"))
+    return named == (scale.document, scale.option) and "table" in event

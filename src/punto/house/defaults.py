@@ -1,4 +1,33 @@
-"""Default values that the command line and the house share; imports nothing."""
+"""Default values of the server and of a new table; imports nothing.
 
-DEMO_BETTING_SECONDS = 15
-"""Betting time of the tables that a new house opens."""
+The default betting time is `DEFAULT_BETTING_SECONDS` in `punto.table.config`.
+"""
+
+STORE_URL = "sqlite:///punto.db"
+HOST = "127.0.0.1"
+PORT = 8021
+REQUESTS_PER_SECOND = 20
+"""HTTP requests per address, and separately per account."""
+
+LEASE_SECONDS = 4.0
+"""After this time without renewal another server may take over a table."""
+RESUME_BUFFER = 2_000
+"""Latest events in memory for clients that reconnect; a client further behind gets a snapshot."""
+
+REVEAL_MS = 900
+"""Pause of the automatic dealer between two cards."""
+STEP_MS = 400
+"""Pause between two steps of card preparation, and between two shakes of the die."""
+PAUSE_MS = 2500
+"""Pause between a result and the next call for bets."""
+ANSWER_SECONDS = 8
+"""Time for a player to answer an offer of the cut, the shaker or a hand."""
+HOLD_SECONDS = 120
+"""How long a disconnected player's seat is held."""
+
+TOP_UP_FLOOR = 100
+"""A wallet with less money than this can be topped up."""
+TOP_UP_TARGET = 1_000
+"""The money in a wallet after a top-up."""
+PRACTICE_LIMIT = 100_000
+"""The value of the chips that a player may take at a practice table, in units of money."""

@@ -201,6 +201,7 @@ class HistoryReader:
                 encoded = encode_event(stored.sequence, stored.at, event, state)
                 events.append(HistoryEvent(encoded, state, stored.actor))
                 ended = ended or isinstance(event, e.RoundEnded | e.RoundVoided)
+                ended = ended and not isinstance(event, e.RoundReopened)
             if stored.sequence >= summary.last:
                 break
         return events
@@ -236,6 +237,8 @@ class HistoryReader:
 def _events_leading_to(hosted: HostedState) -> Iterator[Event]:
     """Yield events that bring `TableExporter` to the same point as all earlier events would."""
     yield from (e.ShoeReady(burned=False) for _ in range(hosted.shoe_count))
+    if hosted.state.election:
+        yield e.RulesChanged(**msgspec.structs.asdict(hosted.state.election))
     yield e.LimitsSet(limits=hosted.state.limits)
     for (box, wager, player), amount in hosted.state.stakes.items():
         yield e.StakePlaced(player=player, box=box, wager=wager, amount=amount)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from punto.refusals import Refusal
+from punto.messages import message
+from punto.refusals import Refusal, refusal
 
 
 class Accepted(NamedTuple):
@@ -17,3 +18,15 @@ class Accepted(NamedTuple):
 
 
 CommandResult = Accepted | Refusal
+
+
+def bad_message(finding: str) -> Refusal:
+    return refusal("bad_message", finding=message("detail", finding))
+
+
+def not_hosted(table: str) -> Refusal:
+    return refusal("other_house", table=table)
+
+
+def store_failed() -> Refusal:
+    return refusal("store_failed", why=None)

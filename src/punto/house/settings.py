@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from punto.house import defaults
 from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
@@ -16,7 +17,7 @@ from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema_errors import decode_table
 from punto.store import TableHeader
-from punto.table.config import Setup, TableConfig, build_setup
+from punto.table.config import CardKind, Setup, TableConfig, build_setup
 
 Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
@@ -29,17 +30,16 @@ class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     title: Annotated[str, Meta(max_length=80)] = ""
     """The title in the lobby; the rulebook's title if empty."""
     dealer: DealerKind = "automatic"
-    cards: Literal["virtual", "scanned"] = "virtual"
-    """Virtual cards are drawn by the house; cards of a real shoe are scanned."""
-    reveal_ms: Milliseconds = 900
+    cards: CardKind = "virtual"
+    reveal_ms: Milliseconds = defaults.REVEAL_MS
     """Pause between two cards."""
-    step_ms: Milliseconds = 400
+    step_ms: Milliseconds = defaults.STEP_MS
     """Pause between two steps of card preparation, and between two shakes of the die."""
-    pause_ms: Milliseconds = 2500
+    pause_ms: Milliseconds = defaults.PAUSE_MS
     """Pause between a result and the next call for bets."""
-    answer_seconds: Seconds = 8
+    answer_seconds: Seconds = defaults.ANSWER_SECONDS
     """Time for a player to answer an offer of the cut, the shaker or a hand."""
-    hold_seconds: Seconds = 120
+    hold_seconds: Seconds = defaults.HOLD_SECONDS
     """How long a disconnected player's seat is held."""
     odds_shown: bool = False
     """Whether players see the odds of the shoe in live play."""
@@ -62,7 +62,7 @@ def make_header(
     """Build and validate a header. `source`: the id of a built-in rulebook, or a rulebook text."""
     text = source if isinstance(source, bytes) else read_source(source)
     book = read_book(text, options)
-    build_setup(book, config.table)
+    build_setup(book, config.table, config.house.cards)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
         raise Refused("bad_config", finding=message("detail", "scanned_by_dealer"))
     return TableHeader(
@@ -99,4 +99,5 @@ def is_custom_book(header: TableHeader) -> bool:
 
 def load_setup(header: TableHeader) -> tuple[Setup, HouseSettings]:
     config = msgspec.json.decode(header.config, type=HostedTableConfig)
-    return build_setup(load_table_book(header), config.table), config.house
+    setup = build_setup(load_table_book(header), config.table, config.house.cards, is_stored=True)
+    return setup, config.house

@@ -19,7 +19,14 @@ CHECKPOINT_EVERY = 16
 """Rounds between two states kept in memory."""
 
 RoundStatus = Literal["open", "played", "free", "void", "void_hand"]
-LATE_ROUND_EVENTS = (e.MisdealFoundLate, e.ResultStands, e.PaymentReversed, e.RoundUndone)
+LATE_ROUND_EVENTS = (
+    e.MisdealFoundLate,
+    e.ResultStands,
+    e.PaymentReversed,
+    e.StakeRestored,
+    e.RoundReopened,
+    e.RoundUndone,
+)
 """Events that belong to a round after its end."""
 _IRREGULAR_EVENTS = (
     e.ForeignCardFound,
@@ -90,6 +97,10 @@ class ShoeReplay:
         if isinstance(event, e.BetsOpened | e.VoidHandBegun):
             self._begin_round(before, event, stored)
             return
+        if isinstance(event, e.BetsCancelled):  # the next round has the same number
+            self.rounds.pop(event.round, None)
+            self.checkpoints.pop(event.round, None)
+            return
         number = self.hosted.state.rounds_begun
         summary = self.rounds.get(number)
         if summary is None or (
@@ -146,6 +157,8 @@ def _update_summary(
         changes |= {"status": status, "result": before.pending_result}
     elif isinstance(event, e.RoundVoided | e.RoundUndone):
         changes |= {"status": "void", "result": None}
+    elif isinstance(event, e.RoundReopened):
+        changes |= {"status": "open", "result": None}
     elif isinstance(event, e.ShuffleRequired):  # the open bets are void (7.4)
         changes |= {"status": "void"}
     return msgspec.structs.replace(summary, **changes)

@@ -67,6 +67,14 @@ def _reversed(event: e.PaymentReversed) -> tuple[Entry, ...]:
     )
 
 
+def _restored(event: e.StakeRestored) -> tuple[Entry, ...]:
+    name = player_account(event.player)
+    return (
+        *_transfer(name, STAKES, event.amount - event.owed),
+        *_transfer(HOUSE, STAKES, event.owed),
+    )
+
+
 _ENTRIES_BY_EVENT: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
     e.ChipsBought: _bought,
     e.ChipsCashed: _cashed,
@@ -75,6 +83,7 @@ _ENTRIES_BY_EVENT: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
     e.StakeLost: _lost,
     e.StakePaid: _paid,
     e.PaymentReversed: _reversed,
+    e.StakeRestored: _restored,
 }
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Any, Literal
+from typing import Literal, Union
 
 import msgspec
 
 from punto.messages.template import Placeholder, parse, render_value
 
 Kind = Literal["refusal", "finding", "announcement", "action", "detail", "condition"]
-Param = Any
-"""Text, a whole number, a list of texts, another `Message`, or None."""
 MAX_INPUT_LENGTH = 40
 MAX_REASON_LENGTH = 200
 
@@ -20,8 +18,12 @@ MAX_REASON_LENGTH = 200
 class Message(msgspec.Struct, frozen=True):
     kind: Kind
     code: str
-    params: dict[str, Param]
+    params: dict[str, Union[str, int, list[str], Message, None]]  # noqa: UP007 - a forward reference
     sentence: str
+
+
+Param = str | int | list[str] | Message | None
+"""The value of a parameter. A template says which of these types it has, see `template.py`."""
 
 
 def message(kind: Kind, code: str, /, **params: Param) -> Message:
@@ -44,7 +46,7 @@ def shorten_input(value: object) -> str | int:
     try:
         text = value if isinstance(value, str) else str(value)
     except ValueError:  # Python refuses to convert an integer of thousands of digits
-        return "a number of very many digits"
+        return "…"
     shortened = text if len(text) <= MAX_INPUT_LENGTH else text[:MAX_INPUT_LENGTH] + "…"
     return shortened.encode("utf-8", "replace").decode()  # JSON cannot have lone surrogates
 

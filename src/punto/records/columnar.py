@@ -6,7 +6,7 @@ is in whole chips; `UNRECORDED` stands for an amount that is not recorded.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -42,6 +42,9 @@ BYTE_FIELDS = 20
 HAS_IRREGULARITIES = 1
 HAS_EXTRA_CARDS = 2
 """More cards than a coup can have."""
+HAS_LOOSE_CARDS = 4
+"""Voided cards, which are in no hand."""
+HAS_CORRECTIONS = 8
 
 # --- values of RECORD_TYPE and STATUS
 COUP, SHOE = 0, 1
@@ -67,6 +70,9 @@ class RecordColumns(NamedTuple):
     """Indices into `shoe_names` and `shoe_hashes`; -1 where no shoe is recorded."""
     shoe_names: Sequence[str]
     shoe_hashes: UInt64Array
+    loose_cards: Int32Array
+    """[2, cards]: cards that no hand has, sorted by row, which is the first number. The second is
+    the code of a voided card, or minus the number of unread cards."""
     stake_offsets: Int32Array
     """[rows + 1]: where each coup's stakes begin, relative to `stake_offsets[0]`."""
     wager_indices: Int32Array
@@ -88,9 +94,12 @@ class LeadingCoups(NamedTuple):
 
     byte_fields: UInt8Array
     coup_numbers: Int32Array
+    loose_cards: Int32Array
     line_numbers: Int64Array
     shoe_name: str
     shoe_hash: int
+    faulty_lines: frozenset[int] = frozenset()
+    """The lines that have a finding already."""
 
 
 def build_columns(records: Sequence[GameRecord]) -> RecordColumns:
@@ -122,6 +131,9 @@ def build_columns(records: Sequence[GameRecord]) -> RecordColumns:
         shoe_indices=_read_only_array(shoe_indices, np.int32),
         shoe_names=list(shoes),
         shoe_hashes=hash_names(list(shoes)),
+        loose_cards=make_loose_cards(
+            [pair for row, record in enumerate(records) for pair in _loose_cards(row, record)]
+        ),
         stake_offsets=_read_only_array(offsets, np.int32),
         wager_indices=np.array(wager_indices, np.int32),
         owners=np.array(owners, np.int32).reshape(-1, 2).T.copy(),
@@ -130,6 +142,18 @@ def build_columns(records: Sequence[GameRecord]) -> RecordColumns:
         commissions=_amount_array([stake.commission for stake in stakes]),
         wager_names=list(wagers),
     )
+
+
+def make_loose_cards(pairs: list[tuple[int, int]]) -> Int32Array:
+    """Make the array of `RecordColumns.loose_cards` from rows and codes."""
+    return np.array(sorted(pairs), np.int32).reshape(-1, 2).T.copy()
+
+
+def _loose_cards(row: int, record: GameRecord) -> Iterator[tuple[int, int]]:
+    if isinstance(record, CoupRecord):
+        if record.unread:
+            yield row, -record.unread
+        yield from ((row, CARD_CODE[card]) for card in record.voided if card in CARD_CODE)
 
 
 def _amount_array(amounts: list[int | None]) -> Int64Array:
@@ -147,6 +171,7 @@ def _read_only_array(values: Sequence[int], dtype: type[np.generic]) -> Any:
 
 def _encode_byte_fields(record: GameRecord) -> bytearray:
     row = _EMPTY_ROW.copy()
+    row[FLAGS] |= HAS_CORRECTIONS if record.corrected else 0
     if not isinstance(record, CoupRecord):
         row[RECORD_TYPE] = SHOE
         if record.burned is not None:
@@ -163,6 +188,7 @@ def _encode_byte_fields(record: GameRecord) -> bytearray:
     row[RESULT] = NO_VALUE if record.result is None else RESULT_CODE[record.result]
     row[STATUS] = STATUS_CODE[record.status]
     row[FLAGS] |= HAS_IRREGULARITIES if record.irregularities else 0
+    row[FLAGS] |= HAS_LOOSE_CARDS if record.voided else 0
     return row
 
 

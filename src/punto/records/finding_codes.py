@@ -19,6 +19,7 @@ CODES = (
     "no_die",
     "die_missing",
     "die_out_of_range",
+    "total_out_of_range",
     "total_wrong",
     "result_wrong",
     "unknown_wager",

@@ -7,7 +7,9 @@ any small number.
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -23,6 +25,7 @@ FORMAT: Literal[1] = 1
 MAX_LINE_BYTES = 1 << 20
 """Fits a coup with thousands of stakes, and bounds the memory for a line."""
 MAX_CARDS = 16
+MAX_SHOE_CARDS = 64 * 52
 MAX_CHIPS = 2**62
 
 Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=SINGLE_LINE)]
@@ -32,6 +35,10 @@ RecordedCard = Annotated[
 ]
 Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
 RecordedCards = Annotated[tuple[RecordedCard, ...], Meta(max_length=MAX_CARDS)]
+# A card or the value of a die, without the sign that separates the two in CSV.
+CorrectedText = Annotated[
+    str, Meta(pattern=r"^[^\s>\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]{1,16}\Z")
+]
 Chips = Annotated[int, Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
 Timestamp = Annotated[datetime, Meta(tz=True)]
 JsonObject = dict[str, Any]
@@ -83,6 +90,14 @@ class RecordHeader(RecordStruct, frozen=True, tag_field="type", tag="records"):
     more: JsonObject = {}
 
 
+class CorrectionRecord(RecordStruct, frozen=True):
+    """A wrong read that was corrected: of a card, or of the die as the text of its value."""
+
+    read: CorrectedText
+    true: CorrectedText | None = None
+    """None if several cards were named again at once, so that the pairs are not known."""
+
+
 class ShoeRecord(RecordStruct, frozen=True, tag_field="type", tag="shoe"):
     """The start of a shoe. Its coups follow, up to the next shoe."""
 
@@ -90,6 +105,8 @@ class ShoeRecord(RecordStruct, frozen=True, tag_field="type", tag="shoe"):
     at: Timestamp | None = None
     burned: RecordedCard | None = None
     """The first card; its value is the number of further cards burned (division-5 7.7)."""
+    corrected: tuple[CorrectionRecord, ...] = ()
+    """Wrong reads of the burned card; `burned` is the true card."""
     more: JsonObject = {}
 
 
@@ -124,12 +141,36 @@ class CoupRecord(RecordStruct, frozen=True, tag_field="type", tag="coup"):
     status: Status = "played"
     irregularities: Annotated[tuple[Identifier, ...], Meta(max_length=16)] = ()
     """Names of `[procedure.irregularities]`, `differential` for stakes cut under 5.18, or
-    `other_limits` if `more` has limits of this coup."""
+    `other_limits` or `other_options` if `more` has limits or options of this coup."""
+    unread: Annotated[int, Meta(ge=0, le=MAX_SHOE_CARDS)] = 0
+    """Cards that left the shoe unread, up to the end of this coup, and were not named since."""
+    voided: Annotated[tuple[RecordedCard, ...], Meta(max_length=MAX_SHOE_CARDS)] = ()
+    """Cards that left the shoe in this coup or after the coup before it, and that no hand has."""
+    corrected: tuple[CorrectionRecord, ...] = ()
+    """Wrong reads; the other keys have the true cards and the true die."""
     wagers: tuple[StakeRecord, ...] = ()
     more: JsonObject = {}
 
 
 GameRecord = ShoeRecord | CoupRecord
+
+
+def encode_corrections(corrected: Iterable[Mapping[str, str]]) -> str:
+    """Encode corrections as one text for CSV and Parquet: `9H>8H`, or `9H>` without a pair."""
+    return " ".join(f"{one['read']}>{one.get('true', '')}" for one in corrected)
+
+
+def decode_corrections(text: str) -> list[dict[str, str]]:
+    """Decode the text of `encode_corrections`."""
+    decoded = []
+    for word in text.split():
+        read, separator, true = word.partition(">")
+        if not separator:
+            raise InvalidRecord("not_a_correction", text=word)
+        decoded.append({"read": read, "true": true} if true else {"read": read})
+    return decoded
+
+
 RecordLine = RecordHeader | ShoeRecord | CoupRecord
 
 _decoder = msgspec.json.Decoder(RecordLine)
@@ -147,11 +188,22 @@ class InvalidRecord(Exception):
 def decode_line(line: bytes) -> RecordLine:
     try:
         record: RecordLine = _decoder.decode(line)
+        if _encoder.encode(record) != line.strip():  # else it has every key once
+            json.loads(line, object_pairs_hook=_check_unique_keys)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
         if str(error) == "Input data was truncated":
             raise InvalidRecord("json_truncated") from None
         raise InvalidRecord("reason", text=shorten_reason(str(error))) from None
     return record
+
+
+def _check_unique_keys(pairs: list[tuple[str, Any]]) -> None:
+    """Refuse an object with a key twice: readers would differ in which value they use."""
+    seen = set()
+    for key, _ in pairs:
+        if key in seen:
+            raise InvalidRecord("key_twice", key=key)
+        seen.add(key)
 
 
 def encode_line(record: RecordLine) -> bytes:
@@ -176,6 +228,7 @@ _SCHEMA_NAMES = {
     "CoupRecord": "Coup",
     "StakeRecord": "Stake",
     "StakeLimit": "Limit",
+    "CorrectionRecord": "Correction",
     "RulebookReference": "BookText",
 }
 """Struct names and their stable names in the published schema."""

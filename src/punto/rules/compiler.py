@@ -40,14 +40,7 @@ def compile_rulebook(
     with collector.collect("tableau"):
         tableau = _compile_tableau(file.tableau)
     offered = [wager for wager in file.wager if wager.offered]
-    with collector.collect("wager"):
-        check_unique([wager.id for wager in file.wager])
-        if not offered:
-            raise problem("no_wager_offered")
-    wagers = []
-    for wager in offered:
-        with collector.collect("wager", wager.id):
-            wagers.append(_compile_wager(wager, offered, die))
+    wagers = _compile_wagers(file, offered, collector)
     collector.raise_any()
     deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
     with at("wager"):
@@ -55,10 +48,10 @@ def compile_rulebook(
     given_sides = {wager.id: wager.side for wager in offered}
     sides = derive_sides(wagers, payoffs, deal_rules)
     with_sides = []
-    for compiled in wagers:
-        with collector.collect("wager", compiled.id):
-            check_rows_reachable(compiled, payoffs)
-            with_sides.append(assign_side(compiled, given_sides[compiled.id], sides[compiled.id]))
+    for wager in wagers:
+        with collector.collect("wager", wager.id):
+            check_rows_reachable(wager, payoffs)
+            with_sides.append(assign_side(wager, given_sides[wager.id], sides[wager.id]))
     collector.raise_any()
     return Rulebook(
         id=section.id,
@@ -87,6 +80,22 @@ def compile_rulebook(
         house_procedure=house_document,
         text=text,
     )
+
+
+def _compile_wagers(
+    file: schema.ParsedRulebook,
+    offered: list[schema.WagerEntry],
+    collector: ProblemCollector,
+) -> list[Wager]:
+    with collector.collect("wager"):
+        check_unique([wager.id for wager in file.wager])
+        if not offered:
+            raise problem("no_wager_offered")
+    wagers = []
+    for wager in offered:
+        with collector.collect("wager", wager.id):
+            wagers.append(_compile_wager(wager, offered, file.chance.die))
+    return wagers
 
 
 def check_unique(ids: list[str]) -> None:

@@ -39,6 +39,11 @@ def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebo
     return compile_source(source, dict(given))
 
 
+def with_options(book: Rulebook, options: Mapping[str, str]) -> Rulebook:
+    """Read the text of a book again, with other values for these options."""
+    return read_book(book.text.source, {**book.chosen_options, **options})
+
+
 @lru_cache(maxsize=64)
 def _compile_kept(source: bytes, options: tuple[tuple[str, str], ...]) -> Rulebook:
     return compile_source(source, dict(options))
@@ -58,7 +63,7 @@ def compile_source(source: bytes, options: Mapping[str, str]) -> Rulebook:
             unoffered,
             merge_citations(msgspec.structs.asdict(file.citations), house.get("citations", {})),
             house["rulebook"].get("document") if house else None,
-            BookText(hashlib.sha256(source).hexdigest(), _earlier_texts_of(source)),
+            BookText(hashlib.sha256(source).hexdigest(), _earlier_texts_of(source), source),
         )
 
 
@@ -156,8 +161,8 @@ def built_in() -> tuple[str, ...]:
 def _earlier_texts() -> dict[str, str]:
     """Return the hash of each earlier text of a built-in book, and the id of the book.
 
-    The texts differ only in citations, so an earlier text is read as the present one: stored tables
-    and records keep its hash.
+    The texts differ only in citations and conduct, so an earlier text is read as the present one:
+    stored tables and records keep its hash.
     """
     lines = read_built_in("earlier.tsv").decode().splitlines()[1:]
     return dict(line.split("\t") for line in lines)

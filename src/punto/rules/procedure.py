@@ -25,6 +25,7 @@ Remedy = Literal[
     "void_round",
     "void_hand",
     "reconstruct_or_void",
+    "void_or_reconstruct",
     "banker_third_or_next_round",
     "next_round_or_void_hand",
     "play_on",
@@ -101,6 +102,9 @@ class FreeRoundsRule(RulebookStruct, frozen=True):
 class IrregularityRule(RulebookStruct, frozen=True):
     remedy: Remedy
     clause: Citation | None = None
+    until: Literal["settlement", "next_bets"] = "next_bets"
+    """How long a misdeal can be reported: until its round is settled, or until bets are opened for
+    the next round (reading 29)."""
 
 
 class IrregularityRules(RulebookStruct, frozen=True):

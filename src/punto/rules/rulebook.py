@@ -41,6 +41,8 @@ class BookText(msgspec.Struct, frozen=True):
     sha256: str
     earlier: frozenset[str] = frozenset()
     """The hashes of earlier texts of the same rules."""
+    source: bytes = b""
+    """The bytes, for `loader.with_options`."""
 
 
 class Rulebook(msgspec.Struct, frozen=True, eq=False):

@@ -27,6 +27,7 @@ from punto.rules.procedure import (
     Procedure,
     RulebookStruct,
 )
+from punto.rules.toml_errors import explain_syntax_error
 from punto.rules.wager import WagerSide
 
 MAX_BYTES = 262_144
@@ -209,6 +210,8 @@ class Option(RulebookStruct, frozen=True):
     clause: Citation | None = None
     house_wide: ClauseEntry | None = None
     """If given, all tables of a house pay the wagers of this option at the same odds."""
+    from_next_round: ClauseEntry | None = None
+    """If given, the operator may choose another value at a running table, from the next round."""
     demo: Ident | None = None
     """The value at the demo table; by default the default."""
 
@@ -263,7 +266,7 @@ def read_toml(source: bytes) -> dict[str, Any]:
         text = source.decode("utf-8-sig")
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _explain_syntax_error(str(error), text) from None
+        raise _toml_problem(*explain_syntax_error(str(error), text)) from None
     except UnicodeDecodeError as error:
         line_start = source.rfind(b"\n", 0, error.start) + 1
         position = source.count(b"\n", 0, error.start) + 1, error.start - line_start + 1
@@ -288,23 +291,6 @@ _MAX_DEPTH = 16
 
 def _toml_problem(found: Message, position: tuple[int, int]) -> ProblemsFound:
     return ProblemsFound([Problem(found, position=position)])
-
-
-def _explain_syntax_error(error: str, text: str) -> ProblemsFound:
-    """Read the position from the text of the error: tomllib has no attribute for it before 3.14."""
-    lines = text.split("\n")
-    found = _SYNTAX_ERROR.fullmatch(error)
-    if found is None or found["line"] is None:
-        position = len(lines), len(lines[-1]) + 1
-    else:
-        position = int(found["line"]), int(found["column"])
-    what = found["what"] if found else error
-    return _toml_problem(message("finding", "toml_syntax", error=what), position)
-
-
-_SYNTAX_ERROR = re.compile(
-    r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL
-)
 
 
 def _check_depth(value: Any, depth: int = 0) -> None:

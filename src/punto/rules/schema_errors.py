@@ -157,9 +157,9 @@ def _explain_constraint(value: Any, info: inspect.Type) -> Message | None:
         return message("finding", "not_one_of", value=value, values=[*map(str, info.values)])
     if isinstance(info, inspect.IntType | inspect.FloatType):
         if info.ge is not None and value < info.ge:
-            return message("finding", "number_too_small", min=info.ge)
+            return message("finding", "number_too_small", min=int(info.ge))
         if info.le is not None and value > info.le:
-            return message("finding", "number_too_large", max=info.le)
+            return message("finding", "number_too_large", max=int(info.le))
     if isinstance(info, inspect.StrType):
         if info.min_length is not None and len(value) < info.min_length:
             return message("finding", "text_too_short", min=info.min_length)

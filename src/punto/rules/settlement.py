@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from punto.money import ONE_CHIP, Chip
+from punto.money import ONE_CHIP, Chip, as_chip
 from punto.rules.coup import Coup
 from punto.rules.payment import pay_outcome
 from punto.rules.payoff import LOSE, PUSH
@@ -32,19 +32,21 @@ class Settlement(msgspec.Struct, frozen=True):
 
 
 def settle(
-    book: Rulebook, coup: Coup, stakes: Mapping[str, Stake], chip: Chip | None = None
+    book: Rulebook, coup: Coup, stakes: Mapping[str, Stake], chip: Chip | str | None = None
 ) -> list[Settlement]:
     """Settle the stakes of one player.
 
     An int is a number of smallest chips. A Decimal, a Fraction or a decimal string is money, which
-    needs `chip`. A stake that is negative or cannot be paid in whole chips is refused. Whether a
-    wager may be made at all (`needs`, `bound`) is the question of `check_stakes`.
+    needs the value of the smallest chip: `chip="0.05"`. A stake that is negative or cannot be paid
+    in whole chips is refused. Whether a wager may be made at all (`needs`, `bound`) is the question
+    of `check_stakes`.
     """
     settled = []
+    smallest = None if chip is None else as_chip(chip)
     for wager_id, stake in stakes.items():
         wager = find_wager(book, wager_id)
-        chips = read_stake(wager, stake, chip)
-        check_payable(wager, chips, chip or ONE_CHIP)
+        chips = read_stake(wager, stake, smallest)
+        check_payable(wager, chips, smallest or ONE_CHIP)
         settled.append(settle_wager(book, coup, wager, chips))
     return settled
 

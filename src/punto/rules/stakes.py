@@ -7,7 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from punto.messages import message, shorten_input
-from punto.money import Chip, format_decimal
+from punto.money import Chip, as_chip, format_decimal
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Bound, Wager
@@ -16,8 +16,9 @@ Stake = int | str | Decimal | Fraction
 """A number of smallest chips, or money as a decimal string, Decimal or Fraction."""
 
 
-def check_stakes(book: Rulebook, stakes: Mapping[str, Stake], chip: Chip) -> None:
+def check_stakes(book: Rulebook, stakes: Mapping[str, Stake], chip: Chip | str) -> None:
     """Refuse the first invalid stake of one player."""
+    chip = as_chip(chip)
     chips = {
         wager: read_stake(find_wager(book, wager), stake, chip) for wager, stake in stakes.items()
     }
@@ -39,7 +40,8 @@ def read_stake(wager: Wager, stake: Stake, chip: Chip | None = None) -> int:
     if not isinstance(stake, str | Decimal | Fraction):
         raise Refused("not_money", what=what, amount=stake, fix=message("detail", "write_stake"))
     if chip is None:
-        raise Refused("not_money", what=what, amount=stake, fix=message("detail", "pass_chip"))
+        fix = message("detail", "pass_chip")
+        raise Refused("not_money", what=what, amount=shorten_input(stake), fix=fix)
     return chip.read(_as_decimal(stake), what)
 
 

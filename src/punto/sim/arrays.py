@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+BoolArray = np.ndarray[Any, np.dtype[np.bool_]]
 UInt8Array = np.ndarray[Any, np.dtype[np.uint8]]
 Int16Array = np.ndarray[Any, np.dtype[np.int16]]
 UInt16Array = np.ndarray[Any, np.dtype[np.uint16]]

@@ -13,8 +13,15 @@ from msgspec import Meta
 
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
-from punto.table.config import Limit
-from punto.table.types import CardText, PersonName, PositiveAmount, PositiveInt, wire_name
+from punto.table.config import Limit, SpotCap
+from punto.table.types import (
+    CardText,
+    PersonName,
+    PositiveAmount,
+    PositiveInt,
+    WagerId,
+    wire_name,
+)
 
 Role = Literal[
     "operator",
@@ -46,6 +53,10 @@ PreparationStep = Literal[
 ShuffleReason = Literal["order_in_doubt", "card_exposed", "table_was_empty", "shoe_ended"]
 """Why cards are shuffled (division-5 7.1 b to d, 7.3). Commands and events call it `ground`."""
 Misdeal = Literal["wrong_number_of_cards", "cards_drawn_together", "order_altered", "wrong_dealing"]
+CardResolution = Literal["excess", "first_card", "foreign", "reader_error"]
+"""What a card that was read out of turn was: a card drawn in excess, the first card of the next
+round, a foreign card, or an error of the reader."""
+CardCount = Annotated[int, Meta(ge=1, le=16)]
 
 
 class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,10 +110,27 @@ class SetDifferential(Command, frozen=True):
     most: PositiveAmount | None = None
 
 
+class SetOptions(Command, frozen=True):
+    """Choose options of the rulebook for this table, from the next round on (5.11)."""
+
+    options: dict[str, str]
+
+
+class SetSpots(Command, frozen=True):
+    """Set who may share a spot and what its cap covers, from the next round on (5.8)."""
+
+    players_per_spot: PositiveInt | None = None
+    """None: unchanged."""
+    spot_cap: SpotCap | None = None
+    """None: unchanged."""
+
+
 class GrantFreeRounds(Command, frozen=True):
-    """Allow rounds without wagers (8.3)."""
+    """Allow rounds without wagers at the request of a patron (8.3)."""
 
     rounds: Annotated[int, Meta(ge=1)]
+    requested_by: PersonName | None = None
+    """The person at the table who asked for them; required."""
 
 
 # --- people and chips -----------------------------------------------------------------------------
@@ -165,7 +193,7 @@ class OrderShuffle(Command, frozen=True):
 
 
 class ReplaceCards(Command, frozen=True):
-    """Bring other cards after a round (7.10), or after a shoe in style B (11.3)."""
+    """Bring other cards while no round is played (7.10), or after a shoe in style B (11.3)."""
 
     cards: CardCondition = "new"
 
@@ -204,12 +232,16 @@ class OpenBets(Command, frozen=True):
     """Open the bets: "Place your bets, please"."""
 
 
+class CancelBets(Command, frozen=True):
+    """Cancel open bets that nobody has used. The next round has the same number."""
+
+
 class Place(Command, frozen=True):
     """Put a stake on a spot, or add to one."""
 
     box: Annotated[int, Meta(ge=0)]
     """0 is the area of the standing players in full baccarat."""
-    wager: str
+    wager: WagerId
     amount: PositiveAmount
     player: PersonName | None = None
     """The owner, if the dealer places the stake for a player (5.4, 5.5)."""
@@ -222,7 +254,7 @@ class Withdraw(Command, frozen=True):
     """Take back a stake, or part of it, while bets are open."""
 
     box: Annotated[int, Meta(ge=0)]
-    wager: str
+    wager: WagerId
     amount: PositiveAmount | None = None
     player: PersonName | None = None
 
@@ -240,6 +272,9 @@ class Shake(Command, frozen=True):
 
     heard: bool = True
     """Whether the die was audible; a silent shake does not count."""
+    player: PersonName | None = None
+    """The player whose shake the dealer records, or wants repeated with `heard` false (reading
+    34)."""
 
 
 class DeclineShake(Command, frozen=True):
@@ -249,9 +284,10 @@ class DeclineShake(Command, frozen=True):
 
 
 class OpenShaker(Command, frozen=True):
-    """Show the die and announce its value (mbs-power-98 3.6.1)."""
+    """Show the die (mbs-power-98 3.6.1). The dealer announces its value (reading 34)."""
 
-    face: int
+    face: int | None = None
+    """Only from the dealer."""
 
 
 class TakeRole(Command, frozen=True):
@@ -278,7 +314,10 @@ class DealerTurns(Command, frozen=True):
 
 
 class Draw(Command, frozen=True):
-    """Draw the next card, virtual or scanned, for the hand that is due."""
+    """Draw the next card for the hand that is due.
+
+    A scanned card that no hand is due is recorded as read out of turn.
+    """
 
     card: CardText
 
@@ -339,12 +378,19 @@ class ReportMisdeal(Command, frozen=True):
     """Report a misdeal (12.6; mbs 5.2 to 5.4)."""
 
     kind: Misdeal
+    unread: Annotated[int, Meta(ge=0, le=16)] = 0
+    """The number of cards that left the shoe and are not on record."""
 
 
 class Reconstruct(Command, frozen=True):
-    """Reconstruct the round: its cards in the order in which they were due (12.6)."""
+    """Reconstruct the round: all cards that left the shoe in it, in their true order (12.6).
+
+    Cards that are not on record left the shoe unread.
+    """
 
     cards: tuple[CardText, ...]
+    misread: tuple[CardText, ...] = ()
+    """Cards on record that were read wrongly and are not among `cards`."""
 
 
 class VoidRound(Command, frozen=True):
@@ -357,6 +403,62 @@ class LetStand(Command, frozen=True):
 
 class BurnMissed(Command, frozen=True):
     """Report that the burn was missed (12.7)."""
+
+
+# --- what the record missed -----------------------------------------------------------------------
+
+
+class CorrectCard(Command, frozen=True):
+    """Propose to correct a card that was read wrongly (reading 35)."""
+
+    card: CardText
+    """The true card."""
+    hand: Side | None = None
+    """None: the first burned card."""
+    number: Annotated[int, Meta(ge=1, le=3)] = 1
+    """Its place in the hand, from 1."""
+
+
+class CorrectDie(Command, frozen=True):
+    """Propose to correct the value of the die (reading 35)."""
+
+    face: int
+
+
+class ConfirmCorrection(Command, frozen=True):
+    """Confirm the proposed correction."""
+
+
+class RejectCorrection(Command, frozen=True):
+    """Reject the proposed correction."""
+
+
+class ReportUnread(Command, frozen=True):
+    """Report cards that left the shoe and were not read (reading 36)."""
+
+    count: CardCount = 1
+    hand: Side | None = None
+    """The hand that received the card, if it was dealt; None if no hand did."""
+
+
+class IdentifyCard(Command, frozen=True):
+    """Name a card that left the shoe unread."""
+
+    card: CardText
+    hand: Side | None = None
+    """None: a card that no hand received."""
+
+
+class ReportCuttingCard(Command, frozen=True):
+    """Report that the cutting card has come (11.2, reading 36)."""
+
+
+class ResolveCard(Command, frozen=True):
+    """Say what a card that was read out of turn was."""
+
+    kind: CardResolution
+    disclosed: bool = True
+    """Whether anybody saw the card, if it was drawn in excess (12.1, 12.2)."""
 
 
 COMMANDS: dict[str, type[Command]] = {

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, get_args
+from functools import lru_cache
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from punto.messages import message
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
 from punto.rules.citations import cite_refusal
+from punto.rules.loader import with_options
 from punto.rules.payment import Rounding
 from punto.rules.procedure import Equipment, IrregularityRule, Remedy, Style
 from punto.rules.rulebook import Rulebook
+from punto.rules.schema import Option
 from punto.rules.schema_errors import decode_table
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
 from punto.table.types import MAX_AMOUNT, PersonName, PositiveAmount, PositiveInt
 
 TableVersion = Literal["mini", "midi", "full"]
+CardKind = Literal["virtual", "scanned", "practice"]
+"""`virtual`: a committed shoe of the house; `scanned`: real cards that people and a reader report;
+`practice`: virtual cards without commitment, where every irregularity can be played."""
 DEFAULT_BETTING_SECONDS = 20
 MIN_CARDS_BEFORE_CUTTING_CARD = 17
 """The longest burn, 11 cards, and the longest coup, 6 cards."""
@@ -33,6 +40,20 @@ class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 class Limit(StrictStruct, frozen=True):
     min: PositiveAmount = 1
     max: PositiveAmount = MAX_AMOUNT
+
+
+SpotCap = Literal["none", "all"] | tuple[PersonName, ...]
+"""Whether the table maximum applies to the sum of all players' stakes on a spot, or of the named
+players' stakes (5.8b)."""
+
+
+class Election(StrictStruct, frozen=True):
+    """What the operator chooses for a running table, from the next round on (5.8, 5.11)."""
+
+    options: dict[str, str]
+    """The value of each option that the rulebook marks `from_next_round`."""
+    players_per_spot: int
+    spot_cap: SpotCap
 
 
 class TableConfig(StrictStruct, frozen=True):
@@ -53,13 +74,16 @@ class TableConfig(StrictStruct, frozen=True):
     """Limits by player and wager. They replace the table's limits."""
     players_per_spot: Annotated[int, Meta(ge=1)] | None = None
     """For mini and midi tables (5.8a); by default the number of the rulebook."""
-    spot_cap: Literal["none", "all"] | tuple[PersonName, ...] = "none"
-    """Whether the table maximum applies to the sum of all players' stakes on a spot, or of the
-    named players' stakes (5.8b)."""
+    spot_cap: SpotCap = "none"
     differential: PositiveAmount | None = None
     fractions: Rounding = "refuse"
     betting_seconds: Annotated[int, Meta(ge=1, le=3600)] = DEFAULT_BETTING_SECONDS
     notices: tuple[str, ...] = ()
+
+
+StakeKey = TypeVar("StakeKey", bound=tuple[int, str, str])
+"""The box, wager and player of a stake."""
+Amount = TypeVar("Amount")
 
 
 class Setup(msgspec.Struct, frozen=True, eq=False):
@@ -72,15 +96,39 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
     boxes: int
     players_per_spot: int
     wagers: Mapping[str, Wager]
+    cards: CardKind = "practice"
+    configured: Setup | None = None
+    """The setup without an election; None if this is it."""
 
     def limit_for(self, limits: Mapping[str, Limit], wager: str, player: str) -> Limit:
         """Return the player's personal limit for a wager, or else the table's limit."""
         own = self.config.personal.get(player, {}).get(wager)
         return own or limits.get(wager) or self.config.limit
 
+    def sort_stakes(self, stakes: Mapping[StakeKey, Amount]) -> list[tuple[StakeKey, Amount]]:
+        """Return stakes by box, in the order of the wagers in the rulebook, and by player."""
+        place = {wager: number for number, wager in enumerate(self.wagers)}
+
+        def layout_order(stake: tuple[StakeKey, Amount]) -> tuple[int, int, str]:
+            (box, wager, player), _ = stake
+            return box, place[wager], player
+
+        return sorted(stakes.items(), key=layout_order)
+
     def stake_step(self, wager: str) -> int:
         """Return the amount of which a stake on the wager is a multiple."""
         return self.wagers[wager].payable_step if self.config.fractions == "refuse" else 1
+
+    @property
+    def election(self) -> Election:
+        """The values in force of what the operator can choose for a running table."""
+        chosen = self.book.chosen_options
+        options = {option.id: chosen[option.id] for option in electable_options(self.book)}
+        return Election(
+            options=options,
+            players_per_spot=self.players_per_spot,
+            spot_cap=self.config.spot_cap,
+        )
 
     @property
     def card_count(self) -> int:
@@ -94,21 +142,74 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
     def is_continuous(self) -> bool:
         return self.config.equipment == "continuous"
 
+    @property
+    def has_real_cards(self) -> bool:
+        """Whether people report what happens: the count of the table is only an expectation."""
+        return self.cards == "scanned"
+
+
+def electable_options(book: Rulebook) -> list[Option]:
+    """Return the options that the operator may change at a running table.
+
+    One that binds the whole house is chosen with the table.
+    """
+    return [option for option in book.options if option.from_next_round and not option.house_wide]
+
+
+def elect_rules(setup: Setup, election: Election) -> Setup:
+    """Return the setup under an election. The same election gives the same object."""
+    return _elect_rules(setup.configured or setup, msgspec.json.encode(election))
+
+
+@lru_cache(maxsize=256)
+def _elect_rules(configured: Setup, encoded: bytes) -> Setup:
+    election = msgspec.json.decode(encoded, type=Election)
+    if election == configured.election:
+        return configured
+    config = replace(
+        configured.config,
+        players_per_spot=election.players_per_spot,
+        spot_cap=election.spot_cap,
+    )
+    book = configured.book
+    if election.options != configured.election.options:
+        book = with_options(book, election.options)
+    return replace(
+        configured,
+        book=book,
+        config=config,
+        players_per_spot=election.players_per_spot,
+        wagers={wager.id: wager for wager in book.wagers},
+        configured=configured,
+    )
+
 
 def read_config(table: Mapping[str, Any]) -> TableConfig:
     """Decode a TOML or JSON table. Invalid input is refused with one line."""
     return decode_table(dict(table), TableConfig, "bad_config")
 
 
-def build_setup(book: Rulebook, config: TableConfig) -> Setup:
-    """Validate a configuration. What the rulebook does not allow is refused with its clause."""
+def build_setup(
+    book: Rulebook,
+    config: TableConfig,
+    cards: CardKind = "practice",
+    *,
+    is_stored: bool = False,
+) -> Setup:
+    """Validate a configuration. What the rulebook does not allow is refused with its clause.
+
+    A stored configuration may have limits that earlier versions accepted.
+    """
     try:
-        return _build_setup(book, config)
+        setup = _build_setup(book, config, cards)
+        if not is_stored:
+            _check_all_limits_payable(setup)
+        return setup
     except Refused as refused:
         raise Refused.of(cite_refusal(book.citations, refused.refusal)) from None
 
 
-def _build_setup(book: Rulebook, config: TableConfig) -> Setup:
+def _build_setup(book: Rulebook, config: TableConfig, cards: CardKind) -> Setup:
     decks = book.check_decks(config.decks)
     _check_remedies(book)
     _check_equipment(book, config)
@@ -122,6 +223,7 @@ def _build_setup(book: Rulebook, config: TableConfig) -> Setup:
         boxes=boxes,
         players_per_spot=_resolve_players_per_spot(book, config),
         wagers={wager.id: wager for wager in book.wagers},
+        cards=cards,
     )
     _check_wagers(setup)
     check_limits(setup, config.limits)
@@ -129,6 +231,7 @@ def _build_setup(book: Rulebook, config: TableConfig) -> Setup:
     return setup
 
 
+_MISDEAL_REMEDIES: tuple[Remedy, ...] = ("reconstruct_or_void", "void_or_reconstruct", "void_round")
 SUPPORTED_REMEDIES: dict[str, tuple[Remedy, ...]] = {
     "foreign_card": ("void_round",),
     "unauthorised_third_card": ("banker_third_or_next_round",),
@@ -136,14 +239,14 @@ SUPPORTED_REMEDIES: dict[str, tuple[Remedy, ...]] = {
     "first_card_face_up": ("void_hand",),
     "card_face_up": ("play_on",),
     "cards_run_out": ("void_round",),
-    "wrong_number_of_cards": ("reconstruct_or_void", "void_round"),
-    "cards_drawn_together": ("reconstruct_or_void", "void_round"),
-    "order_altered": ("reconstruct_or_void", "void_round"),
-    "wrong_dealing": ("reconstruct_or_void", "void_round"),
+    "wrong_number_of_cards": _MISDEAL_REMEDIES,
+    "cards_drawn_together": _MISDEAL_REMEDIES,
+    "order_altered": _MISDEAL_REMEDIES,
+    "wrong_dealing": _MISDEAL_REMEDIES,
     "burn_missed": ("play_on",),
     "late_wager": ("refuse",),
     "late_withdrawal": ("stands",),
-    "unpayable_stake_taken": ("payable_part_stands",),
+    "unpayable_stake_taken": ("payable_part_stands", "refuse"),
 }
 """The remedies that the table implements, by irregularity."""
 
@@ -254,6 +357,28 @@ def check_limits(setup: Setup, limits: Mapping[str, Limit]) -> None:
                 what=what,
                 min=setup.chip.show(limit.min),
                 max=setup.chip.show(limit.max),
+            )
+
+
+def _check_all_limits_payable(setup: Setup) -> None:
+    config = setup.config
+    check_limits_payable(setup, dict.fromkeys(setup.wagers, config.limit) | config.limits)
+    for limits in config.personal.values():
+        check_limits_payable(setup, limits)
+
+
+def check_limits_payable(setup: Setup, limits: Mapping[str, Limit]) -> None:
+    """Refuse limits between which no stake can be paid exactly (reading 14)."""
+    for wager_id, limit in limits.items():
+        wager, step = setup.wagers[wager_id], setup.stake_step(wager_id)
+        if limit.max - limit.max % step < limit.min:
+            raise Refused(
+                "no_payable_stake",
+                clause=wager.payable_clause,
+                wager=wager.title,
+                min=setup.chip.show(limit.min),
+                max=setup.chip.show(limit.max),
+                step=setup.chip.show(step),
             )
 
 

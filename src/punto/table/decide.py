@@ -15,19 +15,27 @@ from punto.rules.citations import DEFAULT_VARIANT, cite_refusal, is_same_documen
 from punto.rules.payoff import LOSE
 from punto.table import commands
 from punto.table.commands import Command
+from punto.table.deal_sequence import current_coup
 from punto.table.event_builder import AppliedEvent, EventBuilder
 from punto.table.events import Event
 from punto.table.handlers import (
     betting,
     card_preparation,
+    cards_out_of_turn,
+    corrections,
+    cutting_card,
     dealing,
     die,
     differential,
+    elections,
     irregularities,
+    misdeals,
     roles,
     seating,
     settlement,
+    unread_cards,
 )
+from punto.table.handlers.cards_out_of_turn import check_no_card_waits
 from punto.table.phases import COMMAND_RULES
 from punto.table.state import State
 from punto.table.types import wire_name
@@ -40,6 +48,8 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.SetStyle: card_preparation.set_style,
     commands.SetLimits: betting.set_limits,
     commands.SetDifferential: differential.set_differential,
+    commands.SetOptions: elections.set_options,
+    commands.SetSpots: elections.set_spots,
     commands.GrantFreeRounds: betting.grant_free_rounds,
     commands.BuyIn: seating.buy_in,
     commands.CashOut: seating.cash_out,
@@ -57,6 +67,7 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.Burn: card_preparation.burn,
     commands.BurnMissed: card_preparation.burn_missed,
     commands.OpenBets: betting.open_bets,
+    commands.CancelBets: card_preparation.cancel_bets,
     commands.Place: betting.place,
     commands.Withdraw: betting.withdraw,
     commands.NoMoreBets: betting.no_more_bets,
@@ -78,10 +89,18 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.FirstCardFaceUp: irregularities.first_card_face_up,
     commands.CardFaceUp: irregularities.card_face_up,
     commands.CardsRanOut: irregularities.cards_ran_out,
-    commands.ReportMisdeal: irregularities.report_misdeal,
-    commands.LetStand: irregularities.let_stand,
-    commands.Reconstruct: irregularities.reconstruct,
-    commands.VoidRound: irregularities.void_reported_round,
+    commands.ReportMisdeal: misdeals.report_misdeal,
+    commands.LetStand: misdeals.let_stand,
+    commands.Reconstruct: misdeals.reconstruct,
+    commands.VoidRound: misdeals.void_reported_round,
+    commands.CorrectCard: corrections.correct_card,
+    commands.CorrectDie: corrections.correct_die,
+    commands.ConfirmCorrection: corrections.confirm_correction,
+    commands.RejectCorrection: corrections.reject_correction,
+    commands.ReportUnread: unread_cards.report_unread,
+    commands.IdentifyCard: unread_cards.identify_card,
+    commands.ReportCuttingCard: cutting_card.report_cutting_card,
+    commands.ResolveCard: cards_out_of_turn.resolve_card,
 }
 
 
@@ -95,7 +114,9 @@ def apply_command(state: State, command: Command) -> list[AppliedEvent] | Refusa
     """Return the events of a command, each with the state after it, or its refusal."""
     try:
         _check_role(state, command)
+        _check_cards(state, command)
         _check_phase(state, command)
+        check_no_card_waits(state, command)
         builder = EventBuilder(state)
         HANDLERS[type(command)](builder, command)
     except Refused as refused:
@@ -123,9 +144,17 @@ def _check_role(state: State, command: Command) -> None:
     )
 
 
+def _check_cards(state: State, command: Command) -> None:
+    """Refuse a command that the kind of cards of the table excludes."""
+    rule, cards = COMMAND_RULES[type(command)], state.setup.cards
+    if cards not in rule.cards:
+        name = wire_name(type(command).__name__)
+        raise Refused("not_with_these_cards", command=name, cards=cards)
+
+
 def _check_phase(state: State, command: Command) -> None:
-    rule = COMMAND_RULES[type(command)]
-    if state.phase in rule.phases:
+    phases = COMMAND_RULES[type(command)].phases_with(state.setup.cards)
+    if state.phase in phases:
         return
     if isinstance(command, commands.Place | commands.Withdraw):
         raise _bets_closed_refusal(state, command)
@@ -135,7 +164,7 @@ def _check_phase(state: State, command: Command) -> None:
         clause=_phase_clause(state, command, name),
         command=name,
         phase=state.phase,
-        phases=list(rule.phases),
+        phases=list(phases),
     )
 
 
@@ -151,7 +180,10 @@ def _phase_clause(state: State, command: Command, name: str) -> str | None:
 
 
 def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdraw) -> Refused:
-    if state.phase not in ("waiting", "dealing", "irregular", "decided"):
+    not_closed = state.round is None or state.interrupted_phase == "betting"
+    if state.phase not in ("waiting", "dealing", "irregular", "decided") or (
+        state.phase == "irregular" and not_closed
+    ):
         return Refused("bets_not_open", phase=state.phase)
     book = state.setup.book
     irregularities = book.procedure.irregularities
@@ -175,5 +207,5 @@ def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdr
 def _has_lost(state: State, command: commands.Withdraw) -> bool:
     if command.wager not in state.setup.wagers or not state.stakes:
         return False
-    coup = dealing.current_coup(state)
+    coup = current_coup(state)
     return state.setup.book.payoffs.row_number(command.wager, coup.facts) == LOSE

@@ -63,14 +63,16 @@ class EventBuilder:
         """Read a card. A card of which every copy has been seen is refused (reading 30)."""
         card = read_card(text)
         if self.shoe.unseen[DECK_INDEX[card]] == 0:
-            decks = self.state.setup.decks
-            raise Refused(
-                "impossible_card",
-                clause=self.irregularity_rule("foreign_card").clause,
-                decks=decks,
-                card=str(card),
-            )
+            raise self.impossible_card(card)
         return card
+
+    def impossible_card(self, card: Card) -> Refused:
+        return Refused(
+            "impossible_card",
+            clause=self.irregularity_rule("foreign_card").clause,
+            decks=self.state.setup.decks,
+            card=str(card),
+        )
 
 
 def target_player(command: Command, player: str | None) -> str:

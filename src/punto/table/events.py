@@ -11,28 +11,38 @@ from typing import Any, Literal
 
 import msgspec
 
+from punto.messages import Param
 from punto.rules.coup import Winner
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
-from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
-from punto.table.config import Limit
+from punto.table.commands import (
+    CardCondition,
+    CardResolution,
+    Misdeal,
+    PreparationStep,
+    ShuffleReason,
+)
+from punto.table.config import Limit, SpotCap
 from punto.table.types import wire_name
 
 EVENT_VERSION = 1
 """The version of the event schema. Later versions must still read events of this one."""
 
+BetweenRounds = Literal["ready", "preparing", "cutting", "burning"]
 ReturnReason = Literal[
     "withdrawn",
     "unpayable",
     "differential",
     "beside",
     "limits",
+    "rules",
     "void",
     "no_bets",
     "shoe_ended",
     "left",
 ]
-"""`beside`: the wager that the stake depends on was reduced; `limits`: the limits were changed."""
+"""`beside`: the wager that the stake depends on was reduced; `limits` and `rules`: the
+limits or the rules of the table were changed."""
 
 
 class Event(
@@ -54,10 +64,13 @@ class TableOpened(Event, frozen=True):
     cards: CardCondition
     steps: tuple[PreparationStep, ...]
     """The preparation steps, in order."""
+    other_steps: tuple[PreparationStep, ...] = ()
+    """Those of the second set of a batch shuffler (6.4), after `steps`."""
 
 
 class TableClosed(Event, frozen=True):
-    pass
+    cards_secured: bool = False
+    """Whether the cards were locked away until they are required (6.5)."""
 
 
 class StyleSet(Event, frozen=True):
@@ -72,8 +85,26 @@ class DifferentialSet(Event, frozen=True):
     most: int | None
 
 
+class RulesElected(Event, frozen=True):
+    """The operator has chosen rules of this table; they apply from the next round on."""
+
+    options: dict[str, str]
+    players_per_spot: int
+    spot_cap: SpotCap
+
+
+class RulesChanged(Event, frozen=True):
+    """Rules that the operator has chosen apply from this round on (5.8, 5.11)."""
+
+    options: dict[str, str]
+    players_per_spot: int
+    spot_cap: SpotCap
+
+
 class FreeRoundsGranted(Event, frozen=True):
     rounds: int
+    requested_by: str | None = None
+    """The person who asked for them; None in events of earlier versions."""
 
 
 class ChipsBought(Event, frozen=True):
@@ -104,6 +135,8 @@ class PlayerLeft(Event, frozen=True):
 
 class StepDone(Event, frozen=True):
     step: PreparationStep
+    other_set: bool = False
+    """Whether it was done with the second set of a batch shuffler (6.4)."""
 
 
 class CardsLookedAt(Event, frozen=True):
@@ -113,6 +146,7 @@ class CardsLookedAt(Event, frozen=True):
 class ShuffleRequired(Event, frozen=True):
     player: str
     steps: tuple[PreparationStep, ...]
+    other_steps: tuple[PreparationStep, ...] = ()
 
 
 class ShuffleOrdered(Event, frozen=True):
@@ -129,6 +163,7 @@ class OtherSetShuffled(Event, frozen=True):
 class CardsReplaced(Event, frozen=True):
     cards: CardCondition
     steps: tuple[PreparationStep, ...]
+    other_steps: tuple[PreparationStep, ...] = ()
 
 
 class StackReady(Event, frozen=True):
@@ -175,6 +210,12 @@ class BetsOpened(Event, frozen=True):
     round: int
 
 
+class BetsCancelled(Event, frozen=True):
+    """Open bets that nobody used are cancelled. The next round has the same number."""
+
+    round: int
+
+
 class StakePlaced(Event, frozen=True):
     player: str
     box: int
@@ -201,20 +242,30 @@ class BetsClosed(Event, frozen=True):
 
 
 class RolesOffered(Event, frozen=True):
-    """The roles of style B are offered again after stakes were reduced (8.9, 5.18)."""
+    """Roles and shaker go by the stakes that remain after a reduction (8.9, 5.18; reading 6)."""
 
     bankers: tuple[str, ...]
     players: tuple[str, ...]
+    shakers: tuple[str, ...] | None = None
+    """None: the offers of the shaker do not change."""
 
 
 class DieShaken(Event, frozen=True):
     by: str
     dealer: bool
     heard: bool
+    recorded: bool = False
+    """Whether the dealer recorded the shake of the player `by` (reading 34)."""
 
 
 class ShakeDeclined(Event, frozen=True):
     player: str
+
+
+class ShakerOpened(Event, frozen=True):
+    """A player opened the shaker. The dealer announces the value."""
+
+    by: str
 
 
 class DieShown(Event, frozen=True):
@@ -248,6 +299,8 @@ class DealBegun(Event, frozen=True):
 class CuttingCardCame(Event, frozen=True):
     first: bool
     """Whether it came before the round's first card (11.2 a)."""
+    reported: bool = False
+    """Whether a person saw it; else it was computed."""
 
 
 class CardDrawn(Event, frozen=True):
@@ -279,7 +332,7 @@ class Called(Event, frozen=True, kw_only=True):
     """
 
     code: str
-    params: dict[str, Any]
+    params: dict[str, Param]
     sentence: str
     v: int = 2
 
@@ -293,7 +346,7 @@ class InitialDealShown(Event, frozen=True):
 
 
 class WagerDeclared(Event, frozen=True):
-    """A wager decided by the initial deal (reading 17). It is paid with the settlement."""
+    """A wager decided by the initial deal (reading 17). Its stakes are settled at once."""
 
     wager: str
     odds: str | None
@@ -340,6 +393,8 @@ class RoundEnded(Event, frozen=True):
     """Whether the roads show it: void hands are not shown (reading 25)."""
     last: bool
     """Whether the shoe ends with this round."""
+    phase: BetweenRounds = "ready"
+    """The phase that continues: after a rebuilt round, the preparation of the next cards."""
 
 
 class ShoeEnded(Event, frozen=True):
@@ -385,13 +440,20 @@ class MisdealFoundLate(Event, frozen=True):
 
 
 class ResultStands(Event, frozen=True):
-    pass
+    phase: BetweenRounds = "ready"
 
 
 class OrderRestored(Event, frozen=True):
     """The order of the cards is restored before the deal: the round continues in `phase`."""
 
     phase: Literal["betting", "waiting", "dealing"]
+    cards: tuple[str, ...] | None = None
+    """The cards that left the shoe: they start the deal. None: the held cards are unchanged."""
+    seen: bool = False
+    """Whether these cards were seen: the round is then a void hand."""
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    """`added` and `removed`: as in `round_reconstructed`."""
 
 
 class PaymentReversed(Event, frozen=True):
@@ -409,11 +471,29 @@ class PaymentReversed(Event, frozen=True):
     """The rest of the profit, which the player owes the house."""
 
 
-class RoundUndone(Event, frozen=True):
+class StakeRestored(Event, frozen=True):
+    """A settled stake is on its spot again, because its round is reconstructed."""
+
+    player: str
+    box: int
+    wager: str
+    amount: int
+    owed: int = 0
+    """The part that the player's rack does not cover, which the player owes the house."""
+
+
+class RoundReopened(Event, frozen=True):
+    """A settled round is open again, to be reconstructed (12.6; mbs 5.2)."""
+
     round: int
 
 
-class RoundReconstructed(Event, frozen=True):
+class RoundUndone(Event, frozen=True):
+    round: int
+    phase: BetweenRounds = "ready"
+
+
+class RoundReconstructed(Event, frozen=True, kw_only=True):
     player: tuple[str, ...]
     banker: tuple[str, ...]
     player_up: int
@@ -423,12 +503,22 @@ class RoundReconstructed(Event, frozen=True):
     """The cards that the round did not need. They start the next round."""
     over_seen: bool
     """Whether these cards were seen: the next round is then a void hand."""
+    added: tuple[str, ...] = ()
+    """Cards that were not on record: unread ones, and the true faces of misread ones."""
+    removed: tuple[str, ...] = ()
+    """Misread cards, which never left the shoe."""
+    corrected: bool = False
+    """Whether a card was corrected: cards that no hand received stay as they are."""
+    v: int = 2
+    """In version 1 the cards held before the round are not among `over`."""
 
 
 class RoundVoided(Event, frozen=True):
     round: int
     exhausted: bool = False
     """The shoe is empty: the cards are replaced or shuffled before the next round (12.5)."""
+    uses_last_coup: bool = True
+    """False if no card of the round was dealt: it does not count as the last coup (11.2)."""
 
 
 class VoidHandBegun(Event, frozen=True):
@@ -441,6 +531,71 @@ class VoidHandBegun(Event, frozen=True):
 
 class BurnOmitted(Event, frozen=True):
     pass
+
+
+# --- what the record missed -----------------------------------------------------------------------
+
+
+class CorrectionProposed(Event, frozen=True):
+    """The dealer says that a card or the die was recorded wrongly; a supervisor decides."""
+
+    by: str
+    was: str
+    """The recorded card or value of the die."""
+    card: str | None = None
+    face: int | None = None
+    """The true card or value of the die."""
+    hand: Side | None = None
+    number: int | None = None
+    """`hand` and `number`: the place of a dealt card; None for the burned card and the die."""
+
+
+class CorrectionRejected(Event, frozen=True):
+    by: str
+    phase: Literal["burning", "ready", "waiting", "dealing", "decided"]
+
+
+class CardCorrected(Event, frozen=True):
+    by: str
+    """The supervisor who confirmed the correction."""
+    was: str
+    card: str
+    hand: Side | None = None
+    number: int | None = None
+    more: int | None = None
+    """The number of cards still to be burned, if the burned card was corrected."""
+    phase: Literal["burning", "dealing"] = "dealing"
+
+
+class DieCorrected(Event, frozen=True):
+    by: str
+    was: int
+    face: int
+    phase: Literal["waiting", "dealing", "decided"]
+
+
+class CardsUnread(Event, frozen=True):
+    """Cards left the shoe and were not read (reading 36)."""
+
+    count: int
+    hand: Side | None = None
+
+
+class CardIdentified(Event, frozen=True):
+    card: str
+    hand: Side | None = None
+    number: int | None = None
+
+
+class CardOutOfTurn(Event, frozen=True):
+    """The reader read a card that no hand was due. Play waits until it is resolved."""
+
+    card: str
+
+
+class CardResolved(Event, frozen=True):
+    card: str
+    kind: CardResolution
 
 
 EVENTS: dict[str, type[Event]] = {

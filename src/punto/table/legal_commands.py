@@ -11,21 +11,25 @@ from itertools import islice
 from typing import Any, get_args
 
 from punto.cards import DECK, Card
-from punto.rules.facts import SIDES
+from punto.rules.facts import SIDES, Side
 from punto.rules.procedure import Style
 from punto.table import commands as c
 from punto.table.commands import (
     PLAYER_ROLES,
     Actor,
     CardCondition,
+    CardResolution,
     Command,
     Misdeal,
     ShuffleReason,
 )
+from punto.table.config import electable_options
+from punto.table.deal_sequence import any_card_out, cards_in_order
 from punto.table.decide import can
 from punto.table.phases import COMMAND_RULES
 from punto.table.preparation_steps import due_steps
 from punto.table.state import State
+from punto.table.types import wire_name
 
 
 def legal(state: State, actor: Actor) -> list[Command]:
@@ -36,9 +40,20 @@ def legal(state: State, actor: Actor) -> list[Command]:
     return [
         command
         for kind, rule in COMMAND_RULES.items()
-        if actor.role in rule.roles and state.phase in rule.phases
+        if actor.role in rule.roles and state.phase in rule.phases_with(state.setup.cards)
         for command in _legal_of_type(state, actor, kind)
     ]
+
+
+def legal_names(state: State, actor: Actor) -> tuple[str, ...]:
+    """Return the names of the commands that the actor may give now."""
+    return tuple(
+        wire_name(kind.__name__)
+        for kind, rule in COMMAND_RULES.items()
+        if actor.role in rule.roles
+        and state.phase in rule.phases_with(state.setup.cards)
+        and any(True for _ in _legal_of_type(state, actor, kind))
+    )
 
 
 def _legal_of_type(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
@@ -76,9 +91,50 @@ def _each_value(**values: Any) -> Callable[[State, Actor], ExampleFields]:
 
 
 def _example_card(state: State) -> str:
+    return str(next(_example_cards(state), DECK[0]))
+
+
+def _example_cards(state: State) -> Iterator[Card]:
+    """Yield cards that the shoe may still hold."""
     shoe = state.shoe
-    cards = [card for card, copies in zip(DECK, shoe.unseen, strict=True) if copies] if shoe else []
-    return str(cards[0] if cards else DECK[0])
+    return (card for card, copies in zip(DECK, shoe.unseen if shoe else (0,) * 52, strict=True)
+            for _ in range(copies))  # fmt: skip
+
+
+def _correct_card(state: State, _actor: Actor) -> ExampleFields:
+    now, shoe = state.round, state.shoe
+    places: list[tuple[Side | None, int, Card | None]] = []
+    if now is not None:
+        for side in SIDES:
+            cards = enumerate(now.hand(side), start=1)
+            places += [(side, number, card) for number, card in cards]
+    elif shoe and shoe.first_burned:
+        places = [(None, 1, shoe.first_burned)]
+    for hand, number, was in places:
+        card = next((card for card in _example_cards(state) if card != was), DECK[0])
+        yield {"hand": hand, "number": number, "card": str(card)}
+
+
+def _correct_die(state: State, _actor: Actor) -> ExampleFields:
+    now = state.round
+    yield {"face": 2 if now and now.die == 1 else 1}
+
+
+def _shake(state: State, actor: Actor) -> ExampleFields:
+    yield {}
+    if actor.role == "dealer" and state.round:
+        for player in state.round.shakers[:1]:
+            yield {"player": player}
+
+
+def _unread(_state: State, _actor: Actor) -> ExampleFields:
+    for hand in (None, *SIDES):
+        yield {"hand": hand}
+
+
+def _identify(state: State, _actor: Actor) -> ExampleFields:
+    for hand in (None, *SIDES):
+        yield {"hand": hand, "card": _example_card(state)}
 
 
 def _with_card(state: State, _actor: Actor) -> ExampleFields:
@@ -122,6 +178,29 @@ def _withdraw(state: State, actor: Actor) -> ExampleFields:
             yield {"box": box, "wager": wager}
 
 
+def _options(state: State, _actor: Actor) -> ExampleFields:
+    """Yield each value that does not apply in the next round."""
+    election = state.next_election or state.setup.election
+    for option in electable_options(state.setup.book):
+        for value in option.values:
+            if value.id != election.options[option.id]:
+                yield {"options": {option.id: value.id}}
+
+
+def _spots(state: State, _actor: Actor) -> ExampleFields:
+    election = state.next_election or state.setup.election
+    for players in range(1, state.setup.book.procedure.spots.players + 1):
+        if players != election.players_per_spot:
+            yield {"players_per_spot": players}
+    yield {"spot_cap": "none" if election.spot_cap != "none" else "all"}
+
+
+def _free_rounds(state: State, _actor: Actor) -> ExampleFields:
+    for name, person in state.people.items():
+        if person.is_present:
+            yield {"rounds": 1, "requested_by": name}
+
+
 def _sit(state: State, _actor: Actor) -> ExampleFields:
     for box in range(1, state.setup.boxes + 1):
         yield {"box": box}
@@ -148,13 +227,17 @@ def _excess(state: State, _actor: Actor) -> ExampleFields:
 
 
 def _reconstruct(state: State, _actor: Actor) -> ExampleFields:
-    """Yield the cards on the layout in the order of the deal, without permanent cards."""
-    now, deal = state.round, state.setup.book.deal
+    """Yield the cards of the round in the order of the deal; any card stands for an unread one."""
+    now = state.round or state.settled_round
     if now is None:
         return
-    hands = {side: [*now.hand(side)[side in deal.permanent :]] for side in SIDES}
-    initial = [hands[side].pop(0) for side in deal.order if hands[side]]
-    cards: list[Card] = [*initial, *hands["player"], *hands["banker"]]
+    if state.round and not any_card_out(state):
+        yield {"cards": ()}
+        return
+    spare = iter(_example_cards(state))
+    held = state.shoe.held if state.shoe and not now.reshuffled else ()
+    cards = [card or next(spare) for card in cards_in_order(state, now)]
+    cards += [*now.aside, *held, *islice(spare, now.unread)]
     yield {"cards": tuple(map(str, cards))}
 
 
@@ -167,7 +250,9 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
     c.OpenTable: _each_value(cards=get_args(CardCondition)),
     c.SetStyle: _each_value(style=get_args(Style)),
     c.SetLimits: _each_value(limits=[{}]),
-    c.GrantFreeRounds: _each_value(rounds=[1]),
+    c.SetOptions: _options,
+    c.SetSpots: _spots,
+    c.GrantFreeRounds: _free_rounds,
     c.BuyIn: _money,
     c.CashOut: _money,
     c.Sit: _sit,
@@ -186,7 +271,8 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
     c.Place: _own_places,
     c.Withdraw: _withdraw,
     c.DeclineShake: _each_player,
-    c.OpenShaker: _each_value(face=[1]),
+    c.Shake: _shake,
+    c.OpenShaker: lambda _state, actor: iter([{"face": 1} if actor.role == "dealer" else {}]),
     c.TakeRole: _each_value(hand=SIDES),
     c.DeclineRole: lambda state, actor: (
         {"hand": hand, "player": player}
@@ -201,4 +287,9 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
     c.DrawExcess: _excess,
     c.ReportMisdeal: _each_value(kind=get_args(Misdeal)),
     c.Reconstruct: _reconstruct,
+    c.CorrectCard: _correct_card,
+    c.CorrectDie: _correct_die,
+    c.ReportUnread: _unread,
+    c.IdentifyCard: _identify,
+    c.ResolveCard: _each_value(kind=get_args(CardResolution)),
 }

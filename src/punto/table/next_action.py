@@ -11,11 +11,18 @@ from punto.table.commands import Role
 from punto.table.deal_sequence import DEALER_SHAKES, next_deal_step
 from punto.table.preparation_steps import (
     PREPARATION_ROLES,
-    anybody_present,
     due_steps,
     step_clause,
+    step_message,
 )
-from punto.table.state import Phase, State, require_round, require_shoe
+from punto.table.state import (
+    DECK_INDEX,
+    Phase,
+    State,
+    anybody_present,
+    require_round,
+    require_shoe,
+)
 
 
 class NextAction(msgspec.Struct, frozen=True):
@@ -31,6 +38,9 @@ class NextAction(msgspec.Struct, frozen=True):
 
 def find_next_action(state: State) -> NextAction:
     """Return the next action. A table always has one."""
+    if state.out_of_turn:
+        what = message("action", "resolve_card", card=str(state.out_of_turn[0]))
+        return _cited(state, "dealer", "resolve_card", what)
     if state.phase == "waiting":
         return _before_the_deal(state)
     if state.phase == "dealing":
@@ -39,8 +49,8 @@ def find_next_action(state: State) -> NextAction:
         return _card_preparation(state)
     if state.phase == "betting" and not state.stakes and not state.free_rounds:
         return _cited(state, "player", "place", message("action", "wait_for_bet"))
-    if state.phase == "irregular" and state.round is None:
-        return _cited(state, "operator", "let_stand", message("action", "stand_or_void"))
+    if state.phase == "irregular":
+        return _decision(state)
     if state.phase == "over":
         return _after_shoe(state)
     return _cited(state, *_BY_PHASE[state.phase])
@@ -51,7 +61,6 @@ _BY_PHASE: dict[Phase, tuple[Role, str, Message]] = {
     "ready": ("dealer", "open_bets", message("action", "open_bets")),
     "betting": ("dealer", "no_more_bets", message("action", "no_more_bets")),
     "decided": ("dealer", "settle", message("action", "settle")),
-    "irregular": ("operator", "reconstruct", message("action", "reconstruct_or_void")),
 }
 
 
@@ -74,6 +83,33 @@ def _cited(
     return _make(role, command, what, clause, player)
 
 
+def _decision(state: State) -> NextAction:
+    """Return the decision on a correction or a misdeal. Where a rebuild is impossible: void."""
+    correction = state.correction
+    if correction is not None:
+        what = message("action", "confirm_correction", by=correction.by)
+        card, unseen = correction.card, require_shoe(state).unseen
+        # The last copy of the card may have come out while the correction waited.
+        can_confirm = card is None or unseen[DECK_INDEX[card]] > 0
+        command = "confirm_correction" if can_confirm else "reject_correction"
+        return _cited(state, "game_supervisor", command, what)
+    kind = state.misdeal
+    assert kind is not None
+    rule = getattr(state.setup.book.procedure.irregularities, kind)
+    if rule.remedy == "void_or_reconstruct" or not can_reconstruct(state):
+        return _make(
+            "operator", "void_round", message("action", "void_or_reconstruct"), rule.clause
+        )
+    what = message("action", "reconstruct_or_void")
+    return _cited(state, "operator", "reconstruct", what)
+
+
+def can_reconstruct(state: State) -> bool:
+    """Whether all cards of the round are on record, so that only their order is in question."""
+    now = state.round or state.settled_round
+    return now is not None and not now.unread and not now.unread_in_hands
+
+
 def _after_shoe(state: State) -> NextAction:
     if state.dealt_style == "B":
         return _cited(state, "operator", "replace_cards", message("action", "replace_cards"))
@@ -81,11 +117,11 @@ def _after_shoe(state: State) -> NextAction:
 
 
 def _card_preparation(state: State) -> NextAction:
-    if state.phase == "preparing" and state.pending_steps:
+    if state.phase == "preparing" and due_steps(state):
         step = due_steps(state)[0]
         if step == "players_look" and not anybody_present(state):
             return _cited(state, "player", "sit", message("action", "wait_for_player"))
-        what = message("action", "prepare", step=step)
+        what = step_message(state, step)
         return _make(PREPARATION_ROLES[step], "prepare", what, step_clause(state, step))
     shoe = require_shoe(state)
     if state.phase == "burning":
@@ -121,6 +157,8 @@ def _die(state: State) -> NextAction:
     if now.dealer_shakes < DEALER_SHAKES:
         what = message("action", "shake", times=DEALER_SHAKES - now.dealer_shakes)
         return _cited(state, "dealer", "shake", what)
+    if now.shaker_opened:
+        return _cited(state, "dealer", "open_shaker", message("action", "announce_die"))
     if now.shaken:
         return _cited(state, "dealer", "open_shaker", message("action", "open_shaker"))
     if now.shakers:
@@ -139,6 +177,8 @@ def _deal(state: State) -> NextAction:
     shoe = require_shoe(state)
     if due.act == "draw" and shoe.held:
         return _cited(state, "dealer", "deal_held", message("action", "deal_held"))
+    if due.act == "identify":
+        return _make("dealer", "identify_card", due.message, due.clause)
     if due.act == "draw" and shoe.cards_left == 0:
         clause = state.setup.book.procedure.irregularities.cards_run_out.clause
         return _make("dealer", "cards_ran_out", message("action", "report_cards_ran_out"), clause)

@@ -11,10 +11,12 @@ from typing import NamedTuple, get_args
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Command, Role
+from punto.table.config import CardKind
 from punto.table.events import Event
 from punto.table.state import Phase
 
 ALL_PHASES: tuple[Phase, ...] = get_args(Phase)
+_BETWEEN_ROUNDS: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
 
 TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
     e.TableOpened: {"closed": "preparing"},
@@ -36,8 +38,15 @@ TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
         "ready": "preparing",
         "over": "preparing",
     },
-    e.CardsReplaced: {"ready": "preparing", "over": "preparing"},
+    e.CardsReplaced: {
+        "preparing": "preparing",
+        "cutting": "preparing",
+        "burning": "preparing",
+        "ready": "preparing",
+        "over": "preparing",
+    },
     e.BetsOpened: {"ready": "betting"},
+    e.BetsCancelled: {"betting": "ready"},
     e.BetsClosed: {"betting": "waiting"},
     e.DealBegun: {"waiting": "dealing"},
     e.VoidHandBegun: {
@@ -53,9 +62,25 @@ TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
         "dealing": "irregular",
         "decided": "irregular",
     },
-    e.MisdealFoundLate: {"ready": "irregular", "over": "irregular"},
-    e.ResultStands: {"irregular": "ready"},
-    e.RoundUndone: {"irregular": "ready"},
+    e.MisdealFoundLate: {
+        "ready": "irregular",
+        "over": "irregular",
+        "preparing": "irregular",
+        "cutting": "irregular",
+        "burning": "irregular",
+    },
+    e.ResultStands: {"irregular": _BETWEEN_ROUNDS},
+    e.RoundUndone: {"irregular": _BETWEEN_ROUNDS},
+    e.CorrectionProposed: {
+        "burning": "irregular",
+        "ready": "irregular",
+        "waiting": "irregular",
+        "dealing": "irregular",
+        "decided": "irregular",
+    },
+    e.CorrectionRejected: {"irregular": ("burning", "ready", "waiting", "dealing", "decided")},
+    e.CardCorrected: {"irregular": ("burning", "dealing")},
+    e.DieCorrected: {"irregular": ("waiting", "dealing", "decided")},
     e.OrderRestored: {"irregular": ("betting", "waiting", "dealing")},
     e.RoundReconstructed: {"irregular": "dealing"},
     e.RoundVoided: {
@@ -65,8 +90,8 @@ TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
         "decided": "ready",
         "irregular": "ready",
     },
-    e.RoundEnded: {"decided": "ready"},
-    e.ShoeEnded: {"ready": "over"},
+    e.RoundEnded: {"decided": _BETWEEN_ROUNDS},
+    e.ShoeEnded: {"ready": "over", "burning": "over"},
     e.TableClosed: {"ready": "closed", "over": "closed", "preparing": "closed", "cutting": "closed",
                     "burning": "closed"},
 }  # fmt: skip
@@ -86,14 +111,23 @@ SEATED: tuple[Role, ...] = ("player",)
 class CommandRule(NamedTuple):
     roles: tuple[Role, ...]
     phases: tuple[Phase, ...]
+    cards: tuple[CardKind, ...] = get_args(CardKind)
+    """The kinds of cards with which the command exists."""
+    real_cards_too: tuple[Phase, ...] = ()
+    """Further phases at tables with real cards."""
+
+    def phases_with(self, cards: CardKind) -> tuple[Phase, ...]:
+        return (*self.phases, *self.real_cards_too) if cards == "scanned" else self.phases
 
 
-_BETWEEN_ROUNDS: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
 _UNTIL_A_BET: tuple[Phase, ...] = (*_BETWEEN_ROUNDS, "betting")
 """In `betting` only before the first bet: `check_no_new_bets`."""
 _BEFORE_PLAY: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "betting")
 _ROUND: tuple[Phase, ...] = ("dealing", "decided")
 _FROM_OPEN_BETS: tuple[Phase, ...] = ("betting", "waiting", *_ROUND)
+_SHOE_IN_USE: tuple[Phase, ...] = ("burning", "ready", *_FROM_OPEN_BETS)
+_UNCOMMITTED: tuple[CardKind, ...] = ("scanned", "practice")
+"""A committed shoe proves which cards left it: nothing is unread, misread or read out of turn."""
 
 COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.OpenTable: CommandRule(("operator", *SUPERVISORS), ("closed",)),
@@ -101,6 +135,8 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.SetStyle: CommandRule(OPERATOR, ALL_PHASES),
     c.SetLimits: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET)),
     c.SetDifferential: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET)),
+    c.SetOptions: CommandRule(OPERATOR, ALL_PHASES),
+    c.SetSpots: CommandRule(OPERATOR, ALL_PHASES),
     c.GrantFreeRounds: CommandRule(OPERATOR, ("ready", "betting")),
     c.BuyIn: CommandRule(("dealer", "operator"), ALL_PHASES),
     c.CashOut: CommandRule(("dealer", "operator"), ALL_PHASES),
@@ -110,14 +146,15 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.Prepare: CommandRule(("dealer", "game_supervisor"), ("preparing",)),
     c.InspectCards: CommandRule(PLAYERS, _BEFORE_PLAY),
     c.RequireShuffle: CommandRule(PLAYERS, _BEFORE_PLAY),
-    c.OrderShuffle: CommandRule(("dealer", *SUPERVISORS), _BETWEEN_ROUNDS),
-    c.ReplaceCards: CommandRule(OPERATOR, ("ready", "over")),
+    c.OrderShuffle: CommandRule(("dealer", *SUPERVISORS), _UNTIL_A_BET),
+    c.ReplaceCards: CommandRule(OPERATOR, _UNTIL_A_BET),
     c.CutCards: CommandRule((*SEATED, *STAFF), ("cutting",)),
     c.DeclineCut: CommandRule((*SEATED, "dealer"), ("cutting",)),
     c.PlaceCuttingCard: CommandRule(DEALER, ("cutting",)),
     c.Burn: CommandRule(DEALER, ("burning",)),
     c.BurnMissed: CommandRule(("dealer", *SUPERVISORS), ("burning",)),
     c.OpenBets: CommandRule(DEALER, ("ready",)),
+    c.CancelBets: CommandRule(("dealer", *SUPERVISORS), ("betting",)),
     c.Place: CommandRule((*PLAYERS, "dealer"), ("betting",)),
     c.Withdraw: CommandRule((*PLAYERS, "dealer"), ("ready", "betting")),
     c.NoMoreBets: CommandRule(DEALER, ("betting",)),
@@ -129,25 +166,44 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.DeclineRole: CommandRule((*SEATED, "dealer"), ("waiting",)),
     c.LetBankerFirst: CommandRule(CASINO_SUPERVISOR, ("waiting", "dealing")),
     c.DealerTurns: CommandRule(SUPERVISORS, ("waiting", "dealing")),
-    c.Draw: CommandRule(DEALER, ("dealing",)),
+    c.Draw: CommandRule(
+        DEALER, ("dealing",), real_cards_too=("ready", "betting", "waiting", "decided", "irregular")
+    ),
     c.DealHeld: CommandRule(DEALER, ("dealing",)),
     c.PassHand: CommandRule(DEALER, ("dealing",)),
     c.Turn: CommandRule(("dealer", *SEATED), ("dealing",)),
     c.Settle: CommandRule(DEALER, ("decided",)),
-    c.DeclareForeign: CommandRule(STAFF, _FROM_OPEN_BETS),
+    c.DeclareForeign: CommandRule(
+        STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "irregular", "over")
+    ),
     c.DrawExcess: CommandRule(("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS)),
     c.FirstCardFaceUp: CommandRule(
         ("dealer", *SUPERVISORS), ("ready", "betting", "waiting", "dealing")
     ),
     c.CardFaceUp: CommandRule(("dealer", *SUPERVISORS), _ROUND),
-    c.CardsRanOut: CommandRule(("dealer", *SUPERVISORS), ("dealing",)),
-    c.ReportMisdeal: CommandRule(
-        STAFF, ("ready", "betting", "waiting", "dealing", "decided", "over")
+    c.CardsRanOut: CommandRule(
+        ("dealer", *SUPERVISORS),
+        ("dealing",),
+        real_cards_too=("burning", "ready", "betting", "waiting"),
     ),
+    c.ReportMisdeal: CommandRule(STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "over")),
     c.LetStand: CommandRule(OPERATOR, ("irregular",)),
     c.Reconstruct: CommandRule(OPERATOR, ("irregular",)),
     c.VoidRound: CommandRule(OPERATOR, ("irregular",)),
+    c.CorrectCard: CommandRule(DEALER, ("burning", "ready", *_ROUND), _UNCOMMITTED),
+    c.CorrectDie: CommandRule(DEALER, ("waiting", *_ROUND), _UNCOMMITTED),
+    c.ConfirmCorrection: CommandRule(SUPERVISORS, ("irregular",)),
+    c.RejectCorrection: CommandRule(SUPERVISORS, ("irregular",)),
+    c.ReportUnread: CommandRule(("dealer", *SUPERVISORS), _SHOE_IN_USE, _UNCOMMITTED),
+    c.IdentifyCard: CommandRule(
+        ("dealer", *SUPERVISORS), (*_SHOE_IN_USE, "irregular", "over"), _UNCOMMITTED
+    ),
+    c.ReportCuttingCard: CommandRule(("dealer", *SUPERVISORS), _SHOE_IN_USE, ("scanned",)),
+    c.ResolveCard: CommandRule(
+        ("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS, "irregular", "over"), _UNCOMMITTED
+    ),
 }
+"""Who may give a command, in which phases, and at tables with which kind of cards."""
 
 
 def next_phase(phase: Phase, event: Event) -> Phase:

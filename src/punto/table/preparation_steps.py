@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.messages import Message, message
 from punto.rules.citations import DEFAULT_VARIANT
 from punto.table.commands import CardCondition, PreparationStep, Role
 from punto.table.state import State
@@ -34,10 +35,28 @@ def steps_for(state: State, cards: CardCondition) -> tuple[PreparationStep, ...]
     return (*INSPECTION_STEPS, *MIXING_STEPS)  # players need not see them with a shuffler (6.4)
 
 
+def other_set_steps(state: State, cards: CardCondition) -> tuple[PreparationStep, ...]:
+    """Return the steps of the second set of a batch shuffler, which then shuffles it (6.4)."""
+    if state.setup.config.equipment != "shuffler":
+        return ()
+    return tuple(step for step in steps_for(state, cards) if step != "shuffle")
+
+
 def due_steps(state: State) -> tuple[PreparationStep, ...]:
-    """Return the steps that may be done now: inspections in either order, others in turn."""
-    inspections = tuple(step for step in state.pending_steps if step in INSPECTION_STEPS)
-    return inspections or state.pending_steps[:1]
+    """Return the steps that may be done now: inspections in either order, others in turn.
+
+    The second set of a batch shuffler comes after the first.
+    """
+    pending = state.pending_steps or state.pending_other_steps
+    inspections = tuple(step for step in pending if step in INSPECTION_STEPS)
+    return inspections or pending[:1]
+
+
+def step_message(state: State, step: PreparationStep) -> Message:
+    """Return the next action for a step that is due."""
+    if state.pending_steps:
+        return message("action", "prepare", step=step)
+    return message("action", "prepare_other_set", step=step)
 
 
 def step_clause(state: State, step: PreparationStep) -> str | None:
@@ -48,7 +67,3 @@ def step_clause(state: State, step: PreparationStep) -> str | None:
     elif state.setup.config.equipment != "shoe":
         variant = "machine"
     return state.setup.book.citations.find("steps", step, variant)
-
-
-def anybody_present(state: State) -> bool:
-    return any(person.is_present for person in state.people.values())

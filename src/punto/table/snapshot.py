@@ -1,7 +1,8 @@
 """Snapshots: a state as bytes, so that a table need not be replayed from its first event.
 
-A snapshot contains neither rulebook nor configuration; the table's header has them. A snapshot with
-another fingerprint is discarded, and the events are replayed.
+A snapshot contains neither rulebook nor configuration; the table's header has them. The rulebook is
+compiled again with the rules that the operator elected since, which the snapshot contains. A
+snapshot with another fingerprint is discarded, and the events are replayed.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from punto.table.config import Setup
+from punto.table.config import Setup, elect_rules
 from punto.table.state import State
 
 StructT = TypeVar("StructT")
@@ -59,4 +61,7 @@ def decode_msgpack(data: bytes, struct_type: type[StructT]) -> StructT:
 def decode_snapshot(setup: Setup, data: bytes) -> State:
     """Decode a state. Raise `msgspec.DecodeError` for bytes that are not a snapshot."""
     snapshot = decode_msgpack(data, StateSnapshot)
-    return State(setup, *(getattr(snapshot, name) for name, _, _ in _FIELDS))
+    state = State(setup, *(getattr(snapshot, name) for name, _, _ in _FIELDS))
+    if state.election is None:
+        return state
+    return replace(state, setup=elect_rules(setup, state.election))

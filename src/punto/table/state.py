@@ -10,7 +10,7 @@ from punto.cards import DECK, Card, point_total
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table.commands import CardCondition, Misdeal, PreparationStep
-from punto.table.config import Limit, Setup
+from punto.table.config import Election, Limit, Setup
 
 Phase = Literal[
     "closed",
@@ -25,6 +25,8 @@ Phase = Literal[
     "decided",
     "over",
 ]
+HandCards = tuple[Card | None, ...]
+"""The cards of a hand. None is a card that left the shoe unread."""
 StakeKey = tuple[int, str, str]
 """The box, wager and player of a stake."""
 CardCounts = tuple[int, ...]
@@ -51,6 +53,8 @@ class ShoeState(msgspec.Struct, frozen=True):
     discards: CardCounts
     burned_unseen: int = 0
     """The number of cards burned face down. They still count as `unseen`."""
+    unread: int = 0
+    """The number of cards that left the shoe unread. They still count as `unseen` (reading 36)."""
     cut_from_front: int | None = None
     cutting_card: int | None = None
     """The number of cards behind the cutting card; None without one, or once it has come."""
@@ -58,6 +62,8 @@ class ShoeState(msgspec.Struct, frozen=True):
     """The number of rounds after this one; None before the cutting card has come."""
     to_burn: int | None = None
     """The number of cards still to be burned; None before the first."""
+    first_burned: Card | None = None
+    """The card whose value is the number of further cards burned."""
     held: tuple[Card, ...] = ()
     """Cards drawn in excess. They start the next round (12.1, 12.2)."""
     exposed: bool = False
@@ -67,8 +73,8 @@ class ShoeState(msgspec.Struct, frozen=True):
 
     @property
     def cards_left(self) -> int:
-        """The number of cards in the shoe."""
-        return sum(self.unseen) - self.burned_unseen
+        """The number of cards in the shoe, as far as the record tells."""
+        return max(sum(self.unseen) - self.burned_unseen - self.unread, 0)
 
 
 class RoleOffer(msgspec.Struct, frozen=True):
@@ -92,12 +98,14 @@ class Round(msgspec.Struct, frozen=True):
     shakers: tuple[str, ...] = ()
     shaken: bool = False
     """Whether the player has shaken the die, or the dealer in place of a player."""
+    shaker_opened: bool = False
+    """Whether a player has opened the shaker, so that the dealer announces the value."""
     banker_role: RoleOffer = RoleOffer()
     player_role: RoleOffer = RoleOffer()
     banker_first: bool = False
-    player: tuple[Card, ...] = ()
+    player: HandCards = ()
     """The Player's cards as dealt. A permanent card comes first."""
-    banker: tuple[Card, ...] = ()
+    banker: HandCards = ()
     player_up: int = 0
     """The number of the Player's cards that are face up."""
     banker_up: int = 0
@@ -106,9 +114,28 @@ class Round(msgspec.Struct, frozen=True):
     declared: bool = False
     """Whether the initial deal has been shown and its wagers declared."""
     decided: bool = False
+    unread: int = 0
+    """The number of cards that left the shoe in this round and that no hand received."""
+    aside: tuple[Card, ...] = ()
+    """Such cards once they are named."""
+    reshuffled: bool = False
+    """Whether the cards of the settled round were taken for a shuffle or replaced since."""
 
-    def hand(self, side: Side) -> tuple[Card, ...]:
+    def hand(self, side: Side) -> HandCards:
         return self.player if side == "player" else self.banker
+
+    def known_hand(self, side: Side) -> tuple[Card, ...]:
+        """Return the cards of a hand without unread cards."""
+        cards = tuple(card for card in self.hand(side) if card is not None)
+        assert len(cards) == len(self.hand(side))
+        return cards
+
+    def has_unread(self, side: Side) -> bool:
+        return None in self.hand(side)
+
+    @property
+    def unread_in_hands(self) -> int:
+        return self.player.count(None) + self.banker.count(None)
 
     def face_up_count(self, side: Side) -> int:
         return self.player_up if side == "player" else self.banker_up
@@ -117,16 +144,27 @@ class Round(msgspec.Struct, frozen=True):
         return self.player_role if side == "player" else self.banker_role
 
     def total(self, side: Side) -> int:
-        return point_total(self.hand(side))
+        return point_total(self.known_hand(side))
 
 
 class SettledStake(msgspec.Struct, frozen=True):
-    """A settled stake of the last round, while the settlement can still be reversed (mbs 5.2)."""
+    """A settled stake, while the settlement can still be reversed (mbs 5.2)."""
 
     key: StakeKey
+    amount: int
     lost: int = 0
     profit: int = 0
     commission: int = 0
+
+
+class Correction(msgspec.Struct, frozen=True):
+    """A correction that waits for a supervisor: of a dealt card, the burned card or the die."""
+
+    by: str
+    card: Card | None = None
+    face: int | None = None
+    hand: Side | None = None
+    number: int | None = None
 
 
 class State(msgspec.Struct, frozen=True):
@@ -135,7 +173,13 @@ class State(msgspec.Struct, frozen=True):
     style: Style = "A"
     limits: dict[str, Limit] = {}
     differential: int | None = None
+    election: Election | None = None
+    """The rules in force that the operator chose at the running table; None: as configured."""
+    next_election: Election | None = None
+    """The rules that apply from the next round on."""
     people: dict[str, Person] = {}
+    was_vacant: bool = True
+    """Whether nobody was at the table at some time since the last deal (7.1 d, reading 37)."""
     stakes: dict[StakeKey, int] = {}
     stood_off: frozenset[StakeKey] = frozenset()
     """Stakes that stood off and remain as open wagers (5.16)."""
@@ -152,18 +196,26 @@ class State(msgspec.Struct, frozen=True):
     """The set in use of the two sets of a batch shuffler: 1 or 2 (3.4)."""
     misdeal: Misdeal | None = None
     """The reported misdeal that waits for a decision."""
-    misdeal_phase: Phase | None = None
-    """The phase in which it was reported."""
+    correction: Correction | None = None
+    """The proposed correction that waits for a supervisor."""
+    interrupted_phase: Phase | None = None
+    """The phase in which the misdeal was reported or the correction proposed."""
+    out_of_turn: tuple[Card, ...] = ()
+    """Cards that were read when none was due. Play waits until each is resolved."""
     pending_steps: tuple[PreparationStep, ...] = ()
+    pending_other_steps: tuple[PreparationStep, ...] = ()
+    """The steps of the second set of a batch shuffler, after those of the set in use (6.4)."""
     cut_offered_to: tuple[str, ...] = ()
     """The players still to be offered the cut, in order."""
+    cut_declined_by: tuple[str, ...] = ()
+    """The players who declined this cut: it is not offered to them again (7.5)."""
     shoe: ShoeState | None = None
     spare: ShoeState | None = None
     """The set in the batch shuffler."""
-    last_round: int | None = None
-    """The last settled round, until the next begins."""
+    settled_round: Round | None = None
+    """The last settled round, until bets are opened again (reading 29)."""
     settled_stakes: tuple[SettledStake, ...] = ()
-    """The stakes of that round."""
+    """The settled stakes of that round, or of the round under way (11A.6)."""
     round: Round | None = None
 
 
@@ -181,6 +233,16 @@ def new_table(setup: Setup) -> State:
         limits=dict(config.limits),
         differential=config.differential,
     )
+
+
+def anybody_present(state: State) -> bool:
+    return any(person.is_present for person in state.people.values())
+
+
+def seated_players(state: State) -> tuple[str, ...]:
+    """Return the seated players, each by the lowest of their boxes."""
+    boxes = {name: min(person.boxes) for name, person in state.people.items() if person.boxes}
+    return tuple(sorted(boxes, key=boxes.__getitem__))
 
 
 def require_shoe(state: State) -> ShoeState:

@@ -18,11 +18,12 @@ from punto.rules.facts import SIDES, Side
 from punto.table import events as e
 from punto.table.bet_limits import bet_ranges
 from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
-from punto.table.config import Setup, TableConfig
+from punto.table.config import Election, Setup, SpotCap, TableConfig
+from punto.table.deal_sequence import cards_in_order
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
-from punto.table.state import Round, State, new_table
-from punto.table.view import RoundView, StakeView, TableView
+from punto.table.state import Correction, Round, State, new_table
+from punto.table.view import CorrectionView, MisdealView, RoundView, StakeView, TableView
 
 HIDDEN = "??"
 """The text of a card that the viewer may not see."""
@@ -64,13 +65,23 @@ def visible_config(config: TableConfig, actor: Actor) -> TableConfig:
     if sees_names(actor.role):
         return config
     own = {name: limits for name, limits in config.personal.items() if name == actor.id}
-    cap = config.spot_cap if isinstance(config.spot_cap, str) else ()
-    return replace(config, personal=own, spot_cap=cap)
+    return replace(config, personal=own, spot_cap=_visible_spot_cap(config.spot_cap))
+
+
+def _visible_spot_cap(cap: SpotCap) -> SpotCap:
+    """Return the cap without the names of players."""
+    return cap if isinstance(cap, str) else ()
+
+
+def _visible_election(election: Election | None, actor: Actor) -> Election | None:
+    if election is None or sees_names(actor.role):
+        return election
+    return replace(election, spot_cap=_visible_spot_cap(election.spot_cap))
 
 
 # --- events ---------------------------------------------------------------------------------------
 
-_NAME_FIELDS = ("player", "by")
+_NAME_FIELDS = ("player", "by", "requested_by")
 _NAME_LIST_FIELDS = ("offered", "shakers", "bankers", "players")
 
 
@@ -105,7 +116,11 @@ def view_event(state: State, event: AnyEvent, actor: Actor) -> AnyEvent:
     """Return the event as the actor may see it. `state` is the state after the event."""
     if isinstance(event, Event):
         event = _hide_cards(state, event, actor)
-    return event if sees_names(actor.role) else _hide_names(state, event, actor)
+    if sees_names(actor.role):
+        return event
+    if isinstance(event, e.RulesElected | e.RulesChanged):
+        event = replace(event, spot_cap=_visible_spot_cap(event.spot_cap))
+    return _hide_names(state, event, actor)
 
 
 def view_event_for_staff(setup: Setup, event: AnyEvent) -> AnyEvent:
@@ -126,21 +141,35 @@ def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
     if isinstance(event, e.VoidHandBegun) and not event.drawn and state.shoe:
         # If several cards are held, the card that was seen may be a later one.
         return replace(event, card=HIDDEN) if len(state.shoe.held) > 1 else event
+    if isinstance(event, e.CardOutOfTurn | e.CardResolved) and not sees_names(actor.role):
+        return replace(event, card=HIDDEN)  # nobody has said yet whether it was seen
+    if isinstance(event, e.CardIdentified) and event.hand and state.round:
+        up = state.round.face_up_count(event.hand)
+        return replace(event, card=HIDDEN) if (event.number or 0) > up else event
     if isinstance(event, e.RoundReconstructed):
         return replace(
             event,
+            added=_hide_all(event.added),
+            removed=_hide_all(event.removed),
             player=_hide_face_down(event.player, event.player_up),
             banker=_hide_face_down(event.banker, event.banker_up),
-            over=event.over if event.over_seen else (HIDDEN,) * len(event.over),
+            over=event.over if event.over_seen else _hide_all(event.over),
         )
+    if isinstance(event, e.OrderRestored):
+        added, removed = _hide_all(event.added), _hide_all(event.removed)
+        return replace(event, cards=_hide_all(event.cards), added=added, removed=removed)
     if isinstance(event, e.HandPassed) and _holds_hand(event.player, actor) and state.round:
-        return replace(event, cards=tuple(map(str, state.round.hand(event.hand))))
+        return replace(event, cards=tuple(map(_card_text, state.round.hand(event.hand))))
     return event
 
 
 def _holds_hand(holder: str | None, actor: Actor) -> bool:
     """Whether the actor holds the hand as a player. Staff do not see the cards."""
     return holder == actor.id and not sees_names(actor.role)
+
+
+def _hide_all(cards: tuple[str, ...] | None) -> tuple[str, ...]:
+    return (HIDDEN,) * len(cards or ())
 
 
 def _hide_face_down(hand: tuple[str, ...], face_up: int) -> tuple[str, ...]:
@@ -176,6 +205,7 @@ def view_fields(state: State, actor: Actor) -> dict[str, Any]:
     is_staff = sees_names(actor.role)
     return {
         "rulebook": setup.book.id,
+        "house_procedure": setup.book.house_procedure,
         "phase": state.phase,
         "style": state.style,
         "decks": setup.decks,
@@ -184,6 +214,9 @@ def view_fields(state: State, actor: Actor) -> dict[str, Any]:
         "chip": str(setup.chip),
         "limits": {wager: setup.limit_for(state.limits, wager, actor.id) for wager in setup.wagers},
         "differential": state.differential,
+        "options": dict(setup.book.chosen_options),
+        "players_per_spot": setup.players_per_spot,
+        "next_rules": _visible_election(state.next_election, actor),
         "notices": (*setup.config.notices, *(notice.text for notice in setup.book.notices)),
         "seats": _seats(state, actor),
         "rack": state.people[actor.id].rack if actor.id in state.people else None,
@@ -194,9 +227,55 @@ def view_fields(state: State, actor: Actor) -> dict[str, Any]:
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
         "cutting_card": shoe.cutting_card if shoe and is_staff else None,
         "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
+        "unread": unread_outside_hands(state) if is_staff else None,
+        "out_of_turn": tuple(map(str, state.out_of_turn)) if is_staff else None,
+        "correction": _correction_view(state) if is_staff else None,
+        "misdeal": _misdeal_view(state, actor) if is_staff else None,
         "round": round_view(state, actor),
         "next": find_next_action(state) if is_staff else None,
     }
+
+
+def unread_outside_hands(state: State) -> int:
+    """Return the number of cards that left the shoe unread and that no hand received."""
+    shoe, now = state.shoe, state.round
+    return (shoe.unread if shoe else 0) - (now.unread_in_hands if now else 0)
+
+
+def _correction_view(state: State) -> CorrectionView | None:
+    pending = state.correction
+    if pending is None:
+        return None
+    return CorrectionView(
+        by=pending.by,
+        was=str(recorded_value(state, pending)),
+        card=None if pending.card is None else str(pending.card),
+        face=pending.face,
+        hand=pending.hand,
+        number=pending.number,
+    )
+
+
+def recorded_value(state: State, pending: Correction) -> Card | int | None:
+    """Return the recorded card or value of the die that a correction replaces."""
+    now, shoe = state.round, state.shoe
+    if pending.face is not None:
+        return now.die if now else None
+    if pending.hand is None or pending.number is None:
+        return shoe.first_burned if shoe else None
+    return now.hand(pending.hand)[pending.number - 1] if now else None
+
+
+def _misdeal_view(state: State, actor: Actor) -> MisdealView | None:
+    """Return the misdeal. Only the operator puts the cards in order, and so sees all of them."""
+    now = state.round or state.settled_round
+    if state.misdeal is None or now is None:
+        return None
+    held = state.shoe.held if state.shoe and not now.reshuffled else ()
+    cards: list[Card | None] = []
+    if actor.role == "operator":
+        cards = [*cards_in_order(state, now), *now.aside, *held]
+    return MisdealView(kind=state.misdeal, cards=tuple(map(_card_text, cards)), unread=now.unread)
 
 
 def _seats(state: State, actor: Actor) -> dict[int, str]:
@@ -208,7 +287,7 @@ def _seats(state: State, actor: Actor) -> dict[int, str]:
 
 
 def stakes_view(state: State, actor: Actor) -> tuple[StakeView, ...]:
-    """Return the stakes on the layout, by box and wager."""
+    """Return the stakes on the layout, by box, in the order of the wagers in the rulebook."""
     return tuple(
         StakeView(
             box=box,
@@ -217,7 +296,7 @@ def stakes_view(state: State, actor: Actor) -> tuple[StakeView, ...]:
             amount=amount,
             stood_off=(box, wager, player) in state.stood_off,
         )
-        for (box, wager, player), amount in sorted(state.stakes.items())
+        for (box, wager, player), amount in state.setup.sort_stakes(state.stakes)
     )
 
 
@@ -241,18 +320,38 @@ def round_view(state: State, actor: Actor) -> RoundView | None:
             for side in SIDES
             if (holder := now.role(side).holder)
         },
+        pucks={
+            side: _puck_box(state, side, holder)
+            for side in SIDES
+            if (holder := now.role(side).holder)
+        },
         passed=now.passed,
         decided=now.decided,
     )
 
 
+def _puck_box(state: State, side: Side, holder: str) -> int:
+    """Return the holder's lowest box with a stake on the hand (3.4 e, 8.11 c)."""
+    wagers = state.setup.wagers
+    boxes = [
+        box
+        for box, wager, player in state.stakes
+        if player == holder and wagers[wager].side == side
+    ]
+    return min(boxes or state.people[holder].boxes)
+
+
 def _visible_hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:
-    cards: tuple[Card, ...] = now.hand(side)
     is_own = now.passed == side and _holds_hand(now.role(side).holder, actor)
     return tuple(
-        str(card) if is_own or position < now.face_up_count(side) else HIDDEN
-        for position, card in enumerate(cards)
+        _card_text(card) if is_own or position < now.face_up_count(side) else HIDDEN
+        for position, card in enumerate(now.hand(side))
     )
+
+
+def _card_text(card: Card | None) -> str:
+    """Return the text of a card. The table does not know an unread card."""
+    return HIDDEN if card is None else str(card)
 
 
 def _visible_total(now: Round, side: Side, visible: tuple[str, ...]) -> int | None:

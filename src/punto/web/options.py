@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from punto.house.defaults import HOST, PORT, REQUESTS_PER_SECOND
 from punto.web.sockets.limits import ConnectionLimits
 
 
@@ -16,13 +17,13 @@ class Rate(NamedTuple):
 
 
 class WebOptions(NamedTuple):
-    address: str = "http://127.0.0.1:8021"
+    address: str = f"http://{HOST}:{PORT}"
     """Public address of the server."""
     origins: tuple[str, ...] = ()
     """Origins of pages that may send requests with a session cookie, including the server's own."""
     secure: bool | None = None
     """Whether cookies require TLS. None: true for an https address."""
-    requests_per_second: float = 20
+    requests_per_second: float = REQUESTS_PER_SECOND
     """Per address, and separately per account."""
     request_burst: int = 60
     """Requests accepted at once after a pause."""

@@ -21,7 +21,8 @@ from punto.rules.facts import Moment
 from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds
-from punto.rules.wager import PayRow, Wager
+from punto.rules.wager import PayRow, Wager, WagerSide
+from punto.table.commands import COMMANDS
 
 
 class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,6 +69,8 @@ class WagerSchema(msgspec.Struct, frozen=True, kw_only=True):
     """Clause that requires the step."""
     limit_clause: str | None
     """Clause cited for a stake below the minimum or above the maximum of the table."""
+    side: WagerSide
+    """The hand or result that the wager is on."""
 
 
 class BoundSchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -160,6 +163,10 @@ class RulebookSchema(msgspec.Struct, frozen=True, kw_only=True):
     bounds: tuple[BoundSchema, ...]
     irregularities: dict[str, RemedySchema]
     """By kind, as docs/rulebooks.md lists them."""
+    command_clauses: dict[str, str]
+    """The clause that says who may give a command, by command."""
+    house_procedure: str | None
+    """The document whose clauses are cited as house procedure, where that of the book is silent."""
 
 
 def encode_summary(book: Rulebook) -> RulebookSummary:
@@ -217,6 +224,10 @@ def encode_rulebook(book: Rulebook) -> RulebookSchema:
             kind: RemedySchema(remedy=rule.remedy, clause=rule.clause)
             for kind, rule in msgspec.structs.asdict(book.procedure.irregularities).items()
         },
+        command_clauses={
+            name: clause for name in COMMANDS if (clause := book.citations.find("commands", name))
+        },
+        house_procedure=book.house_procedure,
     )
 
 
@@ -265,6 +276,7 @@ def _encode_wager(book: Rulebook, wager: Wager, titles: dict[str, str]) -> Wager
         step=wager.payable_step,
         payable_clause=wager.payable_clause,
         limit_clause=book.find_limit_clause(wager, "above_maximum"),
+        side=wager.side,
     )
 
 

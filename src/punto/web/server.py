@@ -17,12 +17,13 @@ import uvicorn
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.secret import load_secret
-from punto.house.defaults import DEMO_BETTING_SECONDS
+from punto.house.defaults import HOST, PORT, STORE_URL
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
 from punto.refusals import Refused
 from punto.store import open_store
+from punto.table.config import DEFAULT_BETTING_SECONDS
 from punto.web.app import make_app
 from punto.web.options import WebOptions
 
@@ -30,9 +31,9 @@ SWEEP_SECONDS = 60.0
 
 
 class ServerConfig(NamedTuple):
-    store: str = "sqlite:///punto.db"
-    host: str = "127.0.0.1"
-    port: int = 8021
+    store: str = STORE_URL
+    host: str = HOST
+    port: int = PORT
     public_url: str | None = None
     """Address that clients use. None: http://HOST:PORT."""
     origins: tuple[str, ...] = ()
@@ -42,7 +43,7 @@ class ServerConfig(NamedTuple):
     """Lease owner of this house among the houses that share a database."""
     open_demo_tables: bool = True
     """Create one table per rulebook in a store without tables."""
-    betting_seconds: int = DEMO_BETTING_SECONDS
+    betting_seconds: int = DEFAULT_BETTING_SECONDS
     web_options: WebOptions | None = None
 
 
@@ -77,7 +78,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             await create_demo_tables(house, demo_table_config(config.betting_seconds))
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or WebOptions())._replace(origins=origins, address=address)
-        server = _Server(_uvicorn_config(make_app(house, accounts, options)))
+        server = _Server(_uvicorn_config(make_app(house, accounts, options), options))
         codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
         _tune_gc()
@@ -116,13 +117,14 @@ def _bind_socket(config: ServerConfig) -> socket.socket:
     return listening
 
 
-def _uvicorn_config(app: object) -> uvicorn.Config:
+def _uvicorn_config(app: object, options: WebOptions) -> uvicorn.Config:
+    limits = options.connection_limits
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         ws="websockets-sansio",
-        ws_max_size=65_536,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_max_size=limits.max_frame_bytes,
+        ws_ping_interval=limits.ping_interval_seconds,
+        ws_ping_timeout=limits.ping_timeout_seconds,
         ws_per_message_deflate=False,
         lifespan="off",
         log_config=None,

@@ -1,4 +1,4 @@
-"""A house that is live_server with the built page, and visitors in the system's chromium.
+"""A running server with the built page, and visitors in the system's chromium.
 
 A failure leaves the screen, the console and the HTML of every visitor in build/browser, and with
 PUNTO_TEST_TRACE=1 a trace of Playwright.
@@ -57,7 +57,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """For one module: while it is open an event loop runs in this thread, and no other may."""
+    """Per module: Playwright runs an event loop in this thread, and no other loop may run there."""
     found = chromium()
     if not (Path(static_pages.__file__).parent / "static" / "index.html").is_file():
         pytest.fail("the page is not built; run `npm run build` in frontend")
@@ -75,7 +75,7 @@ def house() -> Iterator[LiveServer]:
 
 @pytest.fixture
 def visit(browser: Browser, house: LiveServer, request: pytest.FixtureRequest) -> Iterator[Visit]:
-    """Comes to the house: a stranger, or an account of some roles. No error may be in a console."""
+    """Open a visitor, anonymous or with these roles. The console must show no error."""
     visitors: list[Visitor] = []
 
     def come(*roles: str, **context: Any) -> Visitor:

@@ -40,7 +40,9 @@ def main(folder: Path = OUT) -> None:
         phone = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
         _shoot(come(**phone).sit("fortune", 5).bet("Player").settled(), folder / "phone.png")
         board = come(viewport={"width": 1920, "height": 1080}).go("board/grand-salon")
-        board.sees("Big road").page.wait_for_timeout(3_500)  # its buttons go when nobody moves
+        board.sees("Big road").page.wait_for_timeout(
+            3_500
+        )  # its buttons disappear without mouse movement
         _shoot(board, folder / "board.png")
         odds = come().go("odds").sees("PAR sheet", "punto-odds h2")
         _shoot(odds, folder / "odds.png")
@@ -50,7 +52,7 @@ def main(folder: Path = OUT) -> None:
 
 
 def _play(house: LiveServer, table: str, book: str, title: str) -> None:
-    """A table whose shoe has a history, and whose automatic dealer goes on from there."""
+    """A table in the middle of a shoe; the automatic dealer continues."""
     house.table(table, book, config=quick(6, title=title))
     client = house.account("player")
     who = client.headers["x-test-account"]
@@ -58,7 +60,7 @@ def _play(house: LiveServer, table: str, book: str, title: str) -> None:
     house.ask(table, who, "player", type="sit", box=1)
     client.post(f"/api/tables/{table}/buy-in", json={"transfer": "a", "amount": 90_000})
     dealer = house.house.hosted_tables[table].dealer
-    house.run(dealer.cancel())  # it takes its time, and we do not
+    house.run(dealer.cancel())  # without the pauses of the automatic dealer
     for _ in range(COUPS):
         place = {"type": "place", "box": 1, "wager": "player", "amount": 100}
         house.deal(table, "ready", {"player": who, "command": place})

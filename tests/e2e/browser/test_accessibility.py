@@ -1,15 +1,14 @@
-"""Every view on every screen: axe finds nothing, nothing sticks out, all languages are there."""
+"""Every view on every screen size: no axe violation, no overflow, all languages, small scripts."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.e2e.browser.page_speed import script_bytes
+from tests.e2e.browser.page_speed import MAX_SCRIPT_BYTES, script_bytes
 from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer
 
-MAX_SCRIPT_BYTES = 150_000
 SCREENS: dict[str, ViewportSize] = {
     "phone": {"width": 360, "height": 740},
     "laptop": {"width": 1280, "height": 800},
@@ -30,7 +29,7 @@ VIEWS = {
 
 
 @pytest.fixture(scope="module", autouse=True)
-def all_(house: LiveServer) -> None:
+def demo_table(house: LiveServer) -> None:
     house.table("all", "mbs-power-98", config=quick(3600))
 
 
@@ -42,14 +41,14 @@ def _open(visit: Visit, view: str, **context: object) -> Visitor:
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_axe_has_nothing_against_it(visit: Visit, view: str) -> None:
+def test_axe_finds_no_violation(visit: Visit, view: str) -> None:
     visitor = _open(visit, view, color_scheme="light")
     assert visitor.breaches() == []
     visitor.page.emulate_media(color_scheme="dark")
     assert visitor.breaches() == []
 
 
-def test_axe_has_nothing_against_a_seat(house: LiveServer, visit: Visit) -> None:
+def test_axe_finds_no_violation_at_a_seat(house: LiveServer, visit: Visit) -> None:
     house.table("seat", "division-5", {"perfect_pairs": "one"}, quick(3600))
     player = visit().go("table/seat")
     player.click("Box 2, free: sit down")
@@ -63,14 +62,14 @@ def test_axe_has_nothing_against_a_seat(house: LiveServer, visit: Visit) -> None
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_nothing_sticks_out(visit: Visit, view: str) -> None:
+def test_no_element_overflows_the_window(visit: Visit, view: str) -> None:
     visitor = _open(visit, view)
     for screen, size in SCREENS.items():
         visitor.page.set_viewport_size(size)
         assert visitor.at_rest().overflow() <= 0, screen
 
 
-def test_a_phone_is_enough_to_play(house: LiveServer, visit: Visit) -> None:
+def test_a_round_can_be_played_on_a_phone(house: LiveServer, visit: Visit) -> None:
     house.table("phone", config=quick(1))
     player = visit(viewport=SCREENS["phone"], has_touch=True, is_mobile=True)
     player.sit("phone", 9).bet("Player").settled()
@@ -81,7 +80,7 @@ def test_a_phone_is_enough_to_play(house: LiveServer, visit: Visit) -> None:
     ("locale", "language", "words"),
     [("zh-CN", "zh-Hans", "选择牌桌"), ("el-GR", "el", "Διαλέξτε τραπέζι")],
 )
-def test_the_page_speaks_the_visitors_language(
+def test_the_page_uses_the_language_of_the_browser(
     visit: Visit, locale: str, language: str, words: str
 ) -> None:
     visitor = visit(locale=locale).go("").sees(words)
@@ -97,5 +96,5 @@ def test_reduced_motion_is_honoured(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans", "el"])
-def test_all_that_one_visitor_can_ever_fetch_is_small(language: str) -> None:
+def test_scripts_of_one_language_stay_below_the_size_limit(language: str) -> None:
     assert 0 < script_bytes(language) < MAX_SCRIPT_BYTES

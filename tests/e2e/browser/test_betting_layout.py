@@ -1,6 +1,6 @@
-"""The cloth as it is drawn: of each book and version, read once from the page and judged here.
+"""The betting layout of each book and version, read once from the page.
 
-A cloth is what the layouts of the documents ask for: so many numbered boxes, in each a place for
+The documents prescribe it: the numbered boxes, in each an area for
 every wager by its name with its odds, places for the cards of both hands, the standing seven.
 """
 
@@ -52,7 +52,7 @@ _READ = """felt => {
     areas: [...felt.shadowRoot.querySelectorAll(".area")].map(area => ({
       box: Number(area.dataset.box),
       wager: area.dataset.wager,
-      told: area.querySelector("title").textContent,
+      tooltip: area.querySelector("title").textContent,
       name: [...area.querySelectorAll("text.title")].map(line => line.textContent).join(" "),
       odds: area.querySelector("text.odds")?.textContent ?? "",
       size: area.getBoundingClientRect().width,
@@ -75,7 +75,7 @@ _READ = """felt => {
 class Area(msgspec.Struct, frozen=True):
     box: int
     wager: str
-    told: str
+    tooltip: str
     name: str
     odds: str
     size: float
@@ -85,32 +85,32 @@ class Area(msgspec.Struct, frozen=True):
     """What is left of the place's width beside its text."""
 
 
-class Cloth(msgspec.Struct, frozen=True):
+class LayoutDrawing(msgspec.Struct, frozen=True):
     areas: list[Area]
     numbers: list[dict[str, str]]
     hands: dict[str, dict[str, Any]]
     shape: dict[str, Any]
-    """What the house told of the table."""
+    """The table as the server describes it."""
 
     @property
     def boxes(self) -> set[int]:
         return {area.box for area in self.areas}
 
     def places(self, title: str) -> list[Area]:
-        """On the cloth for a wager, one in each box."""
+        """Return the areas of a wager, one per box."""
         wager = next((one for one in self.shape["wagers"] if one["title"] == title), None)
         return [area for area in self.areas if wager and area.wager == wager["id"]]
 
 
-Cloths = Callable[[str, Any], Cloth]
+Layouts = Callable[[str, Any], LayoutDrawing]
 
 
 @pytest.fixture(scope="module")
-def cloth(browser: Browser, house: LiveServer) -> Cloths:
-    """Each page is loaded once, when a test first asks for its cloth."""
+def layout(browser: Browser, house: LiveServer) -> Layouts:
+    """Each page is loaded once, when a test first needs its layout."""
 
     @cache
-    def read(book: str, version: Any) -> Cloth:
+    def read(book: str, version: Any) -> LayoutDrawing:
         name, config = f"{book}-{version}", config_dealt_by_the_test()
         laid = msgspec.structs.replace(config.table, version=version)
         house.table(name, book, config=msgspec.structs.replace(config, table=laid))
@@ -123,7 +123,7 @@ def cloth(browser: Browser, house: LiveServer) -> Cloths:
         finally:
             visitor.leave(None)
         shape = house.client().get(f"/api/tables/{name}").json()
-        return msgspec.convert({**found, "shape": shape}, Cloth)
+        return msgspec.convert({**found, "shape": shape}, LayoutDrawing)
 
     return read
 
@@ -142,18 +142,18 @@ def clause(citation: str) -> pytest.MarkDecorator:
     ],
 )
 def test_each_box_has_a_place_for_each_wager(
-    cloth: Cloths, book: str, version: str, titles: list[str]
+    layout: Layouts, book: str, version: str, titles: list[str]
 ) -> None:
-    found = cloth(book, version)
+    found = layout(book, version)
     for title in titles:
         places = found.places(title)
         assert [one.box for one in places] == sorted(found.boxes, key=lambda box: box or 99)
         letters = "".join(word[0] for word in title.split()).upper()
         for one in places:
-            assert one.told.startswith(f"{title} ")
+            assert one.tooltip.startswith(f"{title} ")
             assert one.name in (title.upper(), letters)
             assert one.odds
-            assert one.odds in one.told
+            assert one.odds in one.tooltip
             assert one.size > 10
 
 
@@ -165,10 +165,10 @@ def test_each_box_has_a_place_for_each_wager(
         for book, places in PLACES.items()
     ],
 )
-def test_a_cloth_has_the_places_of_its_document_and_no_other(
-    cloth: Cloths, book: str, version: str, titles: list[str]
+def test_a_layout_has_exactly_the_areas_of_its_document(
+    layout: Layouts, book: str, version: str, titles: list[str]
 ) -> None:
-    found = cloth(book, version)
+    found = layout(book, version)
     assert len(found.areas) == len(titles) * len(found.boxes)
     assert sum(len(found.places(title)) for title in titles) == len(found.areas)
     for other in {"Super 7's", "Perfect Pairs", "Fortune Six"} - {*titles}:
@@ -177,21 +177,21 @@ def test_a_cloth_has_the_places_of_its_document_and_no_other(
 
 @pytest.mark.parametrize("version", MOST)
 @pytest.mark.parametrize("book", PLACES)
-def test_every_name_can_be_read_and_stays_in_its_place(
-    cloth: Cloths, book: str, version: str
+def test_every_label_is_readable_and_inside_its_area(
+    layout: Layouts, book: str, version: str
 ) -> None:
-    for area in cloth(book, version).areas:
+    for area in layout(book, version).areas:
         assert area.letters >= LEGIBLE_PX, area
         assert area.spare > 0, area
 
 
 @clause("mbs-7-up 2.2")
 @pytest.mark.parametrize("version", MOST)
-def test_the_seven_lies_at_the_player_and_no_card_elsewhere(cloth: Cloths, version: str) -> None:
-    hands = cloth("mbs-7-up", version).hands
+def test_only_the_player_hand_shows_a_permanent_card(layout: Layouts, version: str) -> None:
+    hands = layout("mbs-7-up", version).hands
     assert hands["Player"] == {"places": 1, "permanent": ["7"]}
     assert hands["Banker"] == {"places": 2, "permanent": []}
-    assert cloth("mbs-baccarat", version).hands["Player"] == {"places": 2, "permanent": []}
+    assert layout("mbs-baccarat", version).hands["Player"] == {"places": 2, "permanent": []}
 
 
 @clause("division-5 3.2")
@@ -199,10 +199,10 @@ def test_the_seven_lies_at_the_player_and_no_card_elsewhere(cloth: Cloths, versi
     "version",
     [pytest.param(one, marks=clause(f"division-5 {APPENDIX[one]}"), id=one) for one in MOST],
 )
-def test_a_cloth_has_numbered_boxes_and_where_it_is_full_a_standing_area(
-    cloth: Cloths, version: str
+def test_boxes_are_numbered_and_a_full_table_has_a_standing_area(
+    layout: Layouts, version: str
 ) -> None:
-    found = cloth("division-5", version)
+    found = layout("division-5", version)
     seated = [*range(1, MOST[version] + 1)]
     assert found.boxes - {STANDING} == {*seated}
     assert (STANDING in found.boxes) is (version == "full")
@@ -216,9 +216,9 @@ def test_a_cloth_has_numbered_boxes_and_where_it_is_full_a_standing_area(
 @clause("division-5 3.3")
 @pytest.mark.parametrize("version", MOST)
 @pytest.mark.parametrize("title", ["Banker", "Player", "Tie"])
-def test_an_area_bears_the_name_of_its_wager(cloth: Cloths, version: str, title: str) -> None:
-    """In the singular, and never by its first letter alone."""
-    assert {one.name for one in cloth("division-5", version).places(title)} == {title.upper()}
+def test_an_area_is_labelled_with_its_wager(layout: Layouts, version: str, title: str) -> None:
+    """The label is in the singular and is more than the first letter."""
+    assert {one.name for one in layout("division-5", version).places(title)} == {title.upper()}
 
 
 @pytest.mark.parametrize("version", MOST)
@@ -230,8 +230,8 @@ def test_an_area_bears_the_name_of_its_wager(cloth: Cloths, version: str, title:
     ],
 )
 def test_the_dealers_side_has_a_box_for_the_cards_of_each_hand(
-    cloth: Cloths, version: str, side: str
+    layout: Layouts, version: str, side: str
 ) -> None:
-    hands = cloth("division-5", version).hands
+    hands = layout("division-5", version).hands
     assert {*hands} == {"Banker", "Player"}
     assert hands[side] == {"places": 2, "permanent": []}

@@ -1,4 +1,4 @@
-"""The house's own view, clauses that are asked for, and tables that another house runs."""
+"""The view of accounts, dialogs with clauses, and tables of another server."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _sign_up(house: LiveServer, name: str) -> str:
     return house.run(house.accounts.sign_up(name, PASSWORD)).id
 
 
-def test_roles_and_money_are_given(house: LiveServer, visit: Visit) -> None:
+def test_an_operator_grants_roles_and_money(house: LiveServer, visit: Visit) -> None:
     name = "zoe the quick"
     account = _sign_up(house, name)
     operator = visit("operator").go("house")
@@ -39,7 +39,7 @@ def test_roles_and_money_are_given(house: LiveServer, visit: Visit) -> None:
     expect(journal).to_contain_text(f"set the roles of {name} to: dealer, player")
 
 
-def test_what_the_house_refuses_is_said(house: LiveServer, visit: Visit) -> None:
+def test_a_refusal_of_the_server_is_shown(house: LiveServer, visit: Visit) -> None:
     name = house.client().post("/api/guest").json()["account"]["name"]
     operator = visit("operator").go("house")
     operator.excused = "409"
@@ -51,14 +51,14 @@ def test_what_the_house_refuses_is_said(house: LiveServer, visit: Visit) -> None
     operator.sees("A guest has no password; sign up first")
 
 
-def test_the_keyboard_is_enough_to_give_money(house: LiveServer, visit: Visit) -> None:
+def test_money_can_be_granted_by_keyboard(house: LiveServer, visit: Visit) -> None:
     name = "ben the keys"
     _sign_up(house, name)
     operator = visit("operator").go("house")
     operator.page.get_by_label("Search by name").focus()
     operator.page.keyboard.type(name)
     expect(operator.page.locator("punto-admin tbody").first.get_by_role("row")).to_have_count(1)
-    for _ in range(3):  # guests too, the list, its button
+    for _ in range(3):  # the guests' checkbox, the list, its button
         operator.page.keyboard.press("Tab")
     operator.page.keyboard.press("Enter")
     expect(operator.page.get_by_role("dialog", name=name)).to_be_visible()
@@ -73,7 +73,7 @@ def test_the_keyboard_is_enough_to_give_money(house: LiveServer, visit: Visit) -
     operator.sees("Added 5. The balance is 5.")
 
 
-def test_many_accounts_are_found_and_paged(house: LiveServer, visit: Visit) -> None:
+def test_accounts_are_searched_and_paged(house: LiveServer, visit: Visit) -> None:
     async def many() -> None:
         for number in range(60):
             one = Account(id=f"m{number}", name=f"many {number:02}", password="x", created=1)
@@ -91,7 +91,7 @@ def test_many_accounts_are_found_and_paged(house: LiveServer, visit: Visit) -> N
     expect(rows.last).to_contain_text("many 59")
 
 
-def test_a_forgotten_password_is_set_anew_by_a_link(house: LiveServer, visit: Visit) -> None:
+def test_a_password_is_reset_with_a_link(house: LiveServer, visit: Visit) -> None:
     name = "ida the forgetful"
     _sign_up(house, name)
     operator = visit("operator").go("house")
@@ -108,7 +108,7 @@ def test_a_forgotten_password_is_set_anew_by_a_link(house: LiveServer, visit: Vi
     ida.click("Save and sign in").sees(name)
 
 
-def test_supervisors_look_and_change_nothing(visit: Visit) -> None:
+def test_supervisors_can_read_but_not_change_accounts(visit: Visit) -> None:
     supervisor = visit("game_supervisor").go("house").sees("Accounts")
     expect(supervisor.page.locator("punto-admin tbody tr").first).to_be_visible()
     expect(supervisor.page.get_by_role("button", name=re.compile("^Edit"))).to_have_count(0)
@@ -116,7 +116,7 @@ def test_supervisors_look_and_change_nothing(visit: Visit) -> None:
     visit("player").go("house").sees("For staff only")
 
 
-def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) -> None:
+def test_a_clause_is_shown_on_request(house: LiveServer, visit: Visit) -> None:
     house.table("cited", config=config_dealt_by_the_test())
     dealer = visit("dealer").go("deal/cited")
     dealer.click("division-5 6.1")
@@ -130,7 +130,7 @@ def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) 
     expect(dialog).to_contain_text(words)
 
 
-def test_the_dealer_is_told_names(house: LiveServer, visit: Visit) -> None:
+def test_the_dealer_sees_names(house: LiveServer, visit: Visit) -> None:
     house.table("names", config=quick(3600))
     player = visit().sit("names", 1)
     name = player.page.locator("header .name").inner_text()
@@ -138,7 +138,7 @@ def test_the_dealer_is_told_names(house: LiveServer, visit: Visit) -> None:
     dealer.sees(name, "punto-dealer")
 
 
-def test_a_book_of_the_shelf_is_something_to_begin_with(visit: Visit) -> None:
+def test_the_editor_can_start_from_a_built_in_rulebook(visit: Visit) -> None:
     visitor = visit().go("odds")
     visitor.page.locator("punto-odds select").first.select_option("mbs-baccarat")
     visitor.click(re.compile("^Start with Baccarat$"))
@@ -147,7 +147,7 @@ def test_a_book_of_the_shelf_is_something_to_begin_with(visit: Visit) -> None:
     visitor.click("Check").sees("This rulebook is valid.")
 
 
-def test_a_table_of_another_house_is_found_there(browser: Browser, tmp_path: Path) -> None:
+def test_a_table_of_another_house_links_to_that_house(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'two.db'}"
     with live_server(url) as one:
         one.table("away", config=config_dealt_by_the_test())

@@ -1,6 +1,6 @@
-"""What the house says in English is said in the visitor's language: calls, refusals, the guide."""
+"""Messages of the server in the visitor's language: announcements, refusals, next actions."""
 
-# ruff: noqa: RUF001 - Chinese has commas and colons of its own
+# ruff: noqa: RUF001 - Chinese has its own commas and colons
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.e2e.browser.visitor import LONG, Visit, quick
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 
-def test_a_chinese_player_reads_titles_calls_and_refusals(house: LiveServer, visit: Visit) -> None:
+def test_titles_announcements_and_refusals_are_in_chinese(house: LiveServer, visit: Visit) -> None:
     house.table("zh", "hellenic-fortune-six", config=quick(LONG, pause_ms=1000 * LONG))
     player = visit(locale="zh-CN").go("table/zh")
     player.click("2 号位，空：入座").click("买筹码并开始").bet("闲", "幸运六")
@@ -34,7 +34,7 @@ def test_a_chinese_player_reads_titles_calls_and_refusals(house: LiveServer, vis
     assert stranger.page.evaluate(leaning) == "none"
 
 
-def test_a_greek_dealer_reads_what_comes_next(house: LiveServer, visit: Visit) -> None:
+def test_the_next_action_is_in_greek(house: LiveServer, visit: Visit) -> None:
     house.table("el", config=config_dealt_by_the_test(cards="scanned"))
     house.ask("el", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer", locale="el-GR").go("deal/el")

@@ -16,7 +16,7 @@ MAX_LAYOUT_SHIFT = 0.05
 """What a page may jump, as browsers add it up; from 0.1 on it is thought to be a nuisance."""
 
 
-def test_a_stranger_comes_and_bets(house: LiveServer, visit: Visit) -> None:
+def test_a_new_visitor_joins_and_bets(house: LiveServer, visit: Visit) -> None:
     house.table("first", config=quick(LONG))
     stranger = visit()
     stranger.go("").page.get_by_role("link", name="Baccarat").first.click()
@@ -30,8 +30,10 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: V
     felt = player.bet("Player").page.locator("punto-betting-layout")
     before = felt.bounding_box()
     player.click("Take the cards")
+    puck = felt.get_by_role("img", name="Puck of the Player’s cards")
+    expect(puck).to_have_count(1)  # division-5 8.11 c
     card = player.page.get_by_role("button", name=re.compile("Card 1, face down"))
-    # Large, over a cloth that stays where it is, and in one's hands at once.
+    # The card is large, covers the layout without moving it, and can be peeled at once.
     expect(card).to_be_focused()
     assert card.evaluate("card => card.offsetWidth") >= LARGE_PX
     assert felt.bounding_box() == before
@@ -60,7 +62,7 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: V
     player.settled()
 
 
-def test_money_is_read_before_it_becomes_chips(house: LiveServer, visit: Visit) -> None:
+def test_amounts_are_validated_before_a_buy_in(house: LiveServer, visit: Visit) -> None:
     house.table("purse", config=quick(LONG))
     player = visit().go("table/purse").click("Box 1, free: sit down")
     field = player.page.get_by_label("Amount")
@@ -70,7 +72,7 @@ def test_money_is_read_before_it_becomes_chips(house: LiveServer, visit: Visit) 
     player.click("500")
     expect(field).to_have_value("500")
     player.click("1,000").click("Buy chips and play").bets_open()
-    # What lies at the table is money too: the wallet is empty, and is not filled.
+    # Chips at the table count as money: the empty wallet gets no top-up.
     player.page.reload()
     player.bets_open().excused = "409"
     player.click("Buy chips").sees("You have 0 in your wallet. The minimum bet here is 5.")
@@ -85,10 +87,8 @@ _SHIFTS = """
 """
 
 
-def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
-    house: LiveServer, visit: Visit
-) -> None:
-    """With the most wagers that a book has."""
+def test_the_layout_does_not_shift_during_a_round(house: LiveServer, visit: Visit) -> None:
+    """With the book that has the most wagers."""
     house.table("calm", "mbs-power-98", config=quick(LONG, answer_seconds=LONG))
     player = visit().sit("calm", 3)
     player.page.evaluate(_SHIFTS)
@@ -108,11 +108,11 @@ def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
     assert tray["y"] + tray["height"] < 800
 
 
-def test_a_phone_shows_what_was_won_beside_the_cards(house: LiveServer, visit: Visit) -> None:
+def test_a_phone_shows_the_result_beside_the_cards(house: LiveServer, visit: Visit) -> None:
     house.table("palm", "mbs-power-98", config=quick(1, answer_seconds=1))
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     player = visit(**phone).sit("palm", 4)
-    # One's own box has its names on the smallest cloth.
+    # The player's own box shows its labels on the smallest layout.
     own = player.page.locator('punto-betting-layout .area[data-box="4"] text.title')
     assert {"TIE", "BANKER", "PLAYER", "BN8"} <= {*own.all_text_contents()}
     player.bet("Player").settled()
@@ -126,15 +126,13 @@ def test_a_phone_shows_what_was_won_beside_the_cards(house: LiveServer, visit: V
     assert player.breaches() == []
 
 
-def test_a_closed_table_says_so_once(house: LiveServer, visit: Visit) -> None:
+def test_a_closed_table_is_announced_once(house: LiveServer, visit: Visit) -> None:
     house.table("shut", config=config_dealt_by_the_test())
     visitor = visit().go("table/shut").sees("The table is closed").sees("No shoe yet")
     expect(visitor.page.get_by_text("The table is closed")).to_have_count(1)
 
 
-def test_a_chip_that_was_not_taken_comes_back_with_the_reason(
-    house: LiveServer, visit: Visit
-) -> None:
+def test_a_refused_chip_is_returned_with_the_reason(house: LiveServer, visit: Visit) -> None:
     house.table("slow", config=quick(LONG))
     player = visit().sit("slow", 1).bets_open()
     player.page.evaluate(_SLOW)
@@ -148,14 +146,14 @@ def test_a_chip_that_was_not_taken_comes_back_with_the_reason(
 
 _SLOW = """() => {
   const player = document.querySelector("punto-app").shadowRoot.querySelector("punto-player");
-  const refusal = { code: "late", clause: null, sentence: "too late" };
+  const refusal = { code: "late", params: {}, clause: null, sentence: "too late" };
   player.tableController.model.request = () => new Promise(answer => {
     window.refuse = () => answer({ accepted: false, refusal });
   });
 }"""
 
 
-def test_single_keys_play_while_the_focus_is_on_the_table(house: LiveServer, visit: Visit) -> None:
+def test_shortcuts_work_while_the_table_has_the_focus(house: LiveServer, visit: Visit) -> None:
     house.table("digits", config=quick(LONG))
     player = visit().sit("digits", 1).bets_open()
     keys = player.page.keyboard
@@ -171,15 +169,13 @@ def test_single_keys_play_while_the_focus_is_on_the_table(house: LiveServer, vis
     player.page.get_by_role("checkbox").uncheck()
     keys.press("Escape")
     keys.press("1")
-    player.spot("Banker").click()  # whatever the key had sent would have come before
+    player.spot("Banker").click()  # a command of the key would have arrived before
     expect(player.spot("Banker").locator("svg.chips:not(.pending)")).to_be_visible()
     stakes = house.house.runner("digits").hosted.state.stakes
     assert [wager for _, wager, _ in stakes] == ["banker"]
 
 
-def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(
-    house: LiveServer, visit: Visit
-) -> None:
+def test_an_invalid_bet_is_reported_before_it_is_sent(house: LiveServer, visit: Visit) -> None:
     house.table("refused", "division-5", OPTIONS["division-5"], quick(LONG))
     player = visit().sit("refused", 1).bets_open()
     player.page.get_by_role("radio", name="Chip of 1", exact=True).click()
@@ -195,7 +191,7 @@ def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(
     expect(player.spot("Perfect Pairs").locator("svg.chips")).to_be_visible()
 
 
-def test_chips_are_taken_back_doubled_and_put_down_again(house: LiveServer, visit: Visit) -> None:
+def test_bets_are_undone_doubled_and_repeated(house: LiveServer, visit: Visit) -> None:
     house.table("again", config=quick(LONG))
     player = visit().sit("again", 1).bet("Player")
     player.click("Double")
@@ -218,9 +214,7 @@ def _staked(house: LiveServer, table: str) -> int:
     return sum(house.house.runner(table).hosted.state.stakes.values())
 
 
-def test_a_lost_connection_shows_itself_and_is_taken_up_again(
-    house: LiveServer, visit: Visit
-) -> None:
+def test_a_lost_connection_is_shown_and_restored(house: LiveServer, visit: Visit) -> None:
     house.table("lost", config=quick(LONG))
     player = visit().sit("lost", 1).bet("Player", "Banker")
     player.excused = "ERR_INTERNET_DISCONNECTED"
@@ -235,7 +229,7 @@ def test_a_lost_connection_shows_itself_and_is_taken_up_again(
     ).to_have_count(2)
 
 
-def test_a_board_goes_on_after_the_network_was_away(house: LiveServer, visit: Visit) -> None:
+def test_a_board_reconnects_after_a_network_failure(house: LiveServer, visit: Visit) -> None:
     house.table("wall", config=quick(1, pause_ms=1000 * LONG))
     board = visit().go("board/wall").sees("Big road")
     board.excused = "ERR_INTERNET_DISCONNECTED"
@@ -247,7 +241,7 @@ def test_a_board_goes_on_after_the_network_was_away(house: LiveServer, visit: Vi
     expect(board.page.get_by_text("Connection lost")).to_have_count(0)
 
 
-def test_the_keyboard_alone_is_enough(house: LiveServer, visit: Visit) -> None:
+def test_a_round_can_be_played_by_keyboard(house: LiveServer, visit: Visit) -> None:
     house.table("keys", config=quick(LONG))
     player = visit().go("table/keys")
     expect(player.button("Box 1, free: sit down")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What is looked at: a board on a wall, the lobby, exact odds, a rulebook as it is written."""
+"""Public views: the wall board, the lobby, exact odds, the rulebook editor."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_board_fills_every_screen(house: LiveServer, visit: Visit) -> None:
     assert player.errors == []
 
 
-def test_a_board_tells_the_book_the_limits_and_the_die(house: LiveServer, visit: Visit) -> None:
+def test_a_board_shows_the_rulebook_the_limits_and_the_die(house: LiveServer, visit: Visit) -> None:
     _wall(house, "sign")
     board = visit().go("board/sign").sees("Grand Salon").sees("Power Baccarat 98")
     limits = board.page.locator(".limits")
@@ -67,7 +67,7 @@ def test_a_board_tells_the_book_the_limits_and_the_die(house: LiveServer, visit:
     expect(board.page.locator("punto-board punto-die svg")).to_be_visible()
 
 
-def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
+def test_a_board_hides_pointer_and_buttons_until_they_are_used(
     house: LiveServer, visit: Visit
 ) -> None:
     house.table("idle", config=config_dealt_by_the_test())
@@ -80,18 +80,18 @@ def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
     expect(button).to_be_focused()
     expect(host).to_have_attribute("idle", "")
     expect(host).to_have_css("cursor", "none")
-    expect(tools).to_have_css("opacity", "1")  # what has the focus is seen
+    expect(tools).to_have_css("opacity", "1")  # the focused element is visible
     button.blur()
     expect(tools).to_have_css("opacity", "0")
 
 
-def test_a_board_takes_up_the_page_of_a_new_house(house: LiveServer, visit: Visit) -> None:
+def test_a_board_reloads_when_the_server_has_a_new_page(house: LiveServer, visit: Visit) -> None:
     house.table("upgraded", config=config_dealt_by_the_test())
     board = visit().go("board/upgraded").sees("Big road")
 
     def another(route: Any) -> None:
         if route.request.is_navigation_request():
-            route.continue_()  # chromium lets no made-up page speak to a local house
+            route.continue_()  # chromium blocks requests from a mocked page to a local server
         else:
             answer = route.fetch()
             route.fulfill(response=answer, headers={**answer.headers, "etag": '"another"'})
@@ -106,7 +106,9 @@ def test_a_board_takes_up_the_page_of_a_new_house(house: LiveServer, visit: Visi
 # --- the lobby ------------------------------------------------------------------------------------
 
 
-def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: LiveServer, visit: Visit) -> None:
+def test_the_lobby_shows_the_visitors_seat_and_the_state_of_tables(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("mine", config=quick(50, title="My own table"))
     player = visit().sit("mine", 3).bet("Player").go("")
     card = player.page.get_by_role("article").filter(has_text="My own table")
@@ -118,7 +120,7 @@ def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: LiveServer, visi
     expect(stranger.page.get_by_text("Your seat")).to_have_count(0)
 
 
-def test_of_many_tables_one_is_found(house: LiveServer, visit: Visit) -> None:
+def test_the_lobby_filters_tables(house: LiveServer, visit: Visit) -> None:
     for number in range(10):
         house.table(
             f"many-{number}", "mbs-7-up", config=config_dealt_by_the_test(title=f"Parlour {number}")
@@ -137,7 +139,7 @@ def test_of_many_tables_one_is_found(house: LiveServer, visit: Visit) -> None:
 # --- odds -----------------------------------------------------------------------------------------
 
 
-def test_odds_are_told_in_words_and_kept_as_a_file(visit: Visit) -> None:
+def test_odds_are_explained_and_can_be_downloaded(visit: Visit) -> None:
     visitor = visit().go("odds")
     visitor.page.locator("punto-odds select").first.select_option("hellenic-fortune-six")
     summary = visitor.page.get_by_role("region", name="All wagers")
@@ -149,10 +151,10 @@ def test_odds_are_told_in_words_and_kept_as_a_file(visit: Visit) -> None:
     expect(banker).to_contain_text("284694798368/19524993263685")
     decks = visitor.page.get_by_role("region", name="House edge by number of decks")
     expect(decks.get_by_role("columnheader")).to_have_count(7)
-    with visitor.page.expect_download() as kept:
+    with visitor.page.expect_download() as download:
         visitor.click("CSV")
-    assert kept.value.suggested_filename == "par-hellenic-fortune-six.csv"
-    assert Path(kept.value.path()).read_text().startswith("rulebook,version")
+    assert download.value.suggested_filename == "par-hellenic-fortune-six.csv"
+    assert Path(download.value.path()).read_text().startswith("rulebook,version")
 
 
 # --- writing a rulebook ---------------------------------------------------------------------------
@@ -171,11 +173,11 @@ def _selected(page: Page) -> str:
     return found
 
 
-def test_a_problem_is_found_by_itself_and_gone_to(visit: Visit) -> None:
+def test_the_editor_finds_an_error_and_jumps_to_it(visit: Visit) -> None:
     visitor = visit(color_scheme="dark")
     text = _writing(visitor)
     text.fill(text.input_value().replace('"8:1"', '"8x1"'))
-    visitor.sees("Problems: 1")  # nobody asked
+    visitor.sees("Problems: 1")  # without a click
     expect(visitor.page.locator(".line-numbers .error")).to_have_text("25")
     visitor.click("Line 25")
     expect(text).to_be_focused()
@@ -186,7 +188,7 @@ def test_a_problem_is_found_by_itself_and_gone_to(visit: Visit) -> None:
     assert visitor.breaches() == []
 
 
-def test_a_change_is_weighed_against_what_was_and_survives(visit: Visit, tmp_path: Path) -> None:
+def test_the_editor_compares_the_edge_and_keeps_the_draft(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
     text = _writing(visitor)
     text.fill(text.input_value().replace('"8:1"', '"9:1"'))
@@ -200,10 +202,10 @@ def test_a_change_is_weighed_against_what_was_and_survives(visit: Visit, tmp_pat
     expect(text).to_have_value(re.compile('"8:1"'))
     visitor.click("Restore the previous text")
     expect(text).to_have_value(re.compile('"9:1"'))
-    with visitor.page.expect_download() as kept:
+    with visitor.page.expect_download() as download:
         visitor.click("Download")
-    assert kept.value.suggested_filename == "my-baccarat.toml"
+    assert download.value.suggested_filename == "my-baccarat.toml"
     written = tmp_path / "book.toml"
-    written.write_text(Path(kept.value.path()).read_text().replace('"9:1"', '"10:1"'))
+    written.write_text(Path(download.value.path()).read_text().replace('"9:1"', '"10:1"'))
     visitor.page.locator("punto-rulebook-editor input[type=file]").set_input_files(written)
     expect(text).to_have_value(re.compile('"10:1"'))

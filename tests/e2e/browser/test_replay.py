@@ -1,4 +1,4 @@
-"""A past coup, step by step: sentences with their clauses, the layout, an address for each."""
+"""Replay of a coup, step by step: sentences with clauses, the layout, a link for each step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEP_MS = 1_800
 
 @pytest.fixture(scope="module", autouse=True)
 def past(house: LiveServer) -> None:
-    """Some coups and one in which a foreign card is found, at a table that stands still."""
+    """Some coups, one of them with a foreign card, at a table without an automatic dealer."""
     house.table("past")
     account = house.player("past", 3, 100_000).headers["x-test-account"]
     command = {"type": "place", "box": 3, "wager": "banker", "amount": 100}
@@ -34,7 +34,7 @@ def _words(page: Page) -> str:
     return page.locator("punto-replay .instruction").inner_text()
 
 
-def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
+def test_a_replay_shows_sentences_with_clauses(visit: Visit) -> None:
     visitor = visit().go("replay/past?round=1&step=1")
     page = visitor.page
     visitor.sees("Step 1 of")
@@ -60,7 +60,7 @@ def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
     assert visitor.breaches() == []
 
 
-def test_coups_and_shoes_are_walked_through(visit: Visit) -> None:
+def test_a_replay_steps_through_coups_and_shoes(visit: Visit) -> None:
     visitor = visit(viewport={"width": 360, "height": 740}).go("replay/past")
     page = visitor.page
     odd = page.locator(".coups [aria-current]")
@@ -79,7 +79,7 @@ def test_coups_and_shoes_are_walked_through(visit: Visit) -> None:
     assert visitor.breaches() == []
 
 
-def test_what_there_is_not_is_said_and_there_is_a_way_on(visit: Visit) -> None:
+def test_a_missing_coup_is_reported_with_a_link(visit: Visit) -> None:
     visitor = visit()
     visitor.excused = "404"
     visitor.go("replay/past?round=99").sees("This table has no coup 99.")
@@ -90,7 +90,7 @@ def test_what_there_is_not_is_said_and_there_is_a_way_on(visit: Visit) -> None:
     visitor.sees("Choose a table")
 
 
-def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
+def test_a_replay_plays_automatically_and_stops(visit: Visit) -> None:
     visitor = visit(reduced_motion="reduce")
     clock = visitor.page.clock
     clock.install()
@@ -103,7 +103,7 @@ def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
     visitor.sees("Step 2 of")
 
 
-def test_a_player_is_told_of_their_own_stakes_by_name(house: LiveServer, visit: Visit) -> None:
+def test_a_player_sees_their_own_stakes_by_name(house: LiveServer, visit: Visit) -> None:
     house.table("own", config=quick(1))
     player = visit().sit("own", 2).bet("Player").settled()
     name = player.page.locator("header .name").inner_text()
@@ -111,7 +111,7 @@ def test_a_player_is_told_of_their_own_stakes_by_name(house: LiveServer, visit: 
     player.go("replay/own?round=1&step=3").sees(f"{name} bets 5 on Player in box 2")
 
 
-def test_the_staff_sees_names_and_paper_sees_the_record(visit: Visit) -> None:
+def test_staff_see_names_and_the_print_shows_the_record(visit: Visit) -> None:
     visitor = visit("dealer", color_scheme="dark").go("replay/past?round=1")
     visitor.sees(re.compile(r"^person \d+ bets 5 on Banker in box 3$"))
     page = visitor.page

@@ -1,4 +1,4 @@
-"""A whole round of every book: two players, a person who deals at the console, a board."""
+"""A whole round of every book: two players, a dealer at the console, a board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_dealer_two_players_and_a_board(house: LiveServer, visit: Visit, book:
     one.bet(titles["player"], titles["tie"])
     two.bet(titles["banker"])
     exposure = dealer.page.get_by_role("region", name="Stakes and exposure")
-    expect(exposure.get_by_role("row")).to_have_count(4)  # its head, two boxes, all
+    expect(exposure.get_by_role("row")).to_have_count(4)  # its header, two boxes, the total
     dealer.click("No more bets")
     if shape["rulebook"]["die"]:
         _shake(dealer, one)
@@ -46,12 +46,11 @@ def test_a_dealer_two_players_and_a_board(house: LiveServer, visit: Visit, book:
 
 
 def _shake(dealer: Visitor, player: Visitor) -> None:
-    """By the dealer first, then by the player with the largest stake, who also opens it."""
+    """The dealer shakes, then the player with the largest stake, who opens the shaker."""
     for _ in range(5):
         if "hand the shaker" in dealer.guide():
             break
         dealer.do_next()
-    dealer.sees(re.compile("Waiting for guest-"))
     player.click("Shake the die")
     expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("pen the shaker")
     dealer.do_next()
@@ -66,7 +65,7 @@ def _deal(dealer: Visitor) -> None:
 
 
 def _paid(dealer: Visitor, players: tuple[Visitor, ...], shape: dict[str, Any]) -> None:
-    """What is to be paid is told before; afterwards, to each what was won or lost and why."""
+    """The dealer sees the payments first; then each player sees their result and its clause."""
     due = dealer.page.get_by_role("region", name="To collect and pay, in order")
     expect(due.get_by_role("row")).to_have_count(4)
     lines = due.locator("tbody").inner_text()

@@ -1,4 +1,4 @@
-"""The staff: a real shoe, an irregularity from the scan to the settlement, a book of one's own."""
+"""Staff views: a real shoe, an irregularity from scan to settlement, a custom rulebook."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pays = [{ odds = "5:1", when = "player_total == 7" }]
 
 
 def _real_shoe(house: LiveServer, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
-    """A real shoe, opened, cut and burned at the console; the operator and the dealer."""
+    """A table with a real shoe, cut and burned at the console, with its operator and dealer."""
     house.table(table, config=config_dealt_by_the_test(cards="scanned"))
     operator, dealer = visit("operator").go(f"pit/{table}"), visit("dealer").go(f"deal/{table}")
     operator.click("Open the table: pre-shuffled cards")
@@ -34,7 +34,7 @@ def _real_shoe(house: LiveServer, visit: Visit, table: str) -> tuple[Visitor, Vi
         if "burn" in dealer.guide():
             break
         dealer.do_next()
-    dealer.type_card("AH")  # an ace burns one more, which nobody sees
+    dealer.type_card("AH")  # an ace burns one more card, face down
     dealer.click("Burn face down")
     expect(dealer.page.locator("punto-next-action .instruction")).not_to_contain_text("urn")
     return operator, dealer
@@ -55,13 +55,13 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
     expect(operator.page.locator("punto-hands punto-card")).to_have_count(4)
     operator.sees("An irregularity is being resolved").click("Reconstruct the round")
     operator.page.keyboard.type("2c\n")
-    operator.sees("Two of clubs is not among the remaining cards.")
     assert operator.breaches() == []
+    operator.click("Remove Two of clubs")
     for card in ("5h\n", "9d\n", "9c\n", "6s\n"):
         operator.page.keyboard.type(card)
-    operator.click("Record")
+    operator.click("These are all cards").click("Record")
     dealer.sees(re.compile("Decision: The coup is reconstructed"))
-    # By the order that was given: 5 and 9 to the Player, 9 and 6 to the Banker.
+    # In the order that was entered: 5 and 9 to the Player, 9 and 6 to the Banker.
     state = house.house.runner("misdeal").hosted.state
     assert state.round is not None
     assert [str(card) for card in state.round.player] == ["5H", "9C"]
@@ -74,13 +74,13 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
     journal = operator.page.get_by_role("region", name="Event log")
     expect(journal).to_contain_text("Misdeal reported: cards drawn together")
     expect(journal).to_contain_text("The coup is reconstructed: Player 5♥ 9♣, Banker 9♦ 6♠")
-    # Found once more after it was settled: undone by new entries.
-    _report(dealer, "Misdeal", "dealt wrongly", "The last coup is already settled.")
+    # Reported again after the settlement: undone by new entries.
+    _report(dealer, "Misdeal", "dealt wrongly", "The last coup is settled.")
     operator.click("Declare the round void").sees(re.compile("reverse all payments"))
     operator.click("Record")
     expect(journal).to_contain_text("is reversed")
     dealer.sees("Decision: Coup 1 is declared void afterwards")
-    # Nobody is told any longer that it was won, and the staff can read how it was rebuilt.
+    # The result is no longer shown, and staff can read the reconstruction.
     player.sees("The coup is void")
     expect(player.page.get_by_role("region", name="Your last coup")).to_have_count(0)
     operator.go("replay/misdeal?round=1").sees(re.compile("The coup is reconstructed"))
@@ -89,7 +89,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
 
 
 def _report(dealer: Visitor, *steps: str) -> None:
-    """What went wrong, asked one thing at a time; what follows is told before it is recorded."""
+    """The wizard asks one question at a time and shows the consequence before recording it."""
     opened = dealer.page.locator("details:has(punto-irregularity-wizard)")
     if opened.get_attribute("open") is None:
         opened.locator("summary").click()
@@ -125,7 +125,7 @@ def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) ->
     assert [str(card) for card in state.round.player] == ["2C", "3S"]  # type: ignore[union-attr]
     dealer.type_card("4d").type_card("kc")
     expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("ollect losing")
-    # Its Enter presses nothing either where its card has brought up something else.
+    # Its Enter presses no button that appeared because of the card.
     dealer.page.get_by_text("Report an irregularity").click()
     dealer.click("Surplus card drawn").click("not dealt yet").click("not seen")
     expect(dealer.page.locator("punto-irregularity-wizard punto-card-entry")).to_be_visible()
@@ -148,7 +148,7 @@ def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
     expect(words).to_contain_text("washed or riffled")
     clock.pause_at(float(dealer.page.evaluate("Date.now() / 1000 + 1")))
     dealer.page.keyboard.press("Enter")
-    dealer.page.keyboard.press("Enter")  # at once: it was not meant for what comes next
+    dealer.page.keyboard.press("Enter")  # at once: the Enter was not meant for the next button
     expect(words).to_contain_text("offer the cut")
     dealer.sees(re.compile("Waiting for guest-"))
     assert house.house.runner("console").hosted.state.phase == "cutting"
@@ -203,9 +203,7 @@ def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -
     operator.sees("The table is closed")
 
 
-def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
-    house: LiveServer, visit: Visit
-) -> None:
+def test_a_dealer_places_and_returns_a_wager_for_a_player(house: LiveServer, visit: Visit) -> None:
     house.table("helped", config=config_dealt_by_the_test())
     house.ask("helped", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/helped")
@@ -224,14 +222,14 @@ def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
     assert house.house.runner("helped").hosted.state.stakes == {}
 
 
-def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
+def test_actions_between_rounds_are_deferred_to_the_end_of_the_round(
     house: LiveServer, visit: Visit
 ) -> None:
     house.table("fixed", config=quick(LONG))
     operator = visit("operator", "game_supervisor").go("pit/fixed")
-    operator.sees(re.compile("cannot change within a shoe"))
     expect(operator.button("Close the table")).to_be_visible()
     visit().sit("fixed", 1).bet("Player")
+    operator.sees(re.compile("cannot change within a shoe"))
     operator.page.get_by_label("Minimum on Banker", exact=True).fill("10")
     operator.click("Save limits").sees(re.compile("when this round is settled"))
     operator.click("Close after this round").sees(re.compile("^The table closes after this round"))
@@ -243,9 +241,7 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
     expect(operator.page.get_by_role("row", name="Banker 10 5,000")).to_be_visible()
 
 
-def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
-    house: LiveServer, visit: Visit
-) -> None:
+def test_the_event_log_loads_back_to_its_beginning(house: LiveServer, visit: Visit) -> None:
     house.table("evening", config=config_dealt_by_the_test())
     while house.house.runner("evening").hosted.sequence <= 100:
         house.ask("evening", "op", "operator", type="open_table", cards="preshuffled")
@@ -258,7 +254,7 @@ def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
     expect(operator.button("Earlier entries")).to_have_count(0)
 
 
-def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
+def test_a_custom_rulebook_becomes_a_table(visit: Visit) -> None:
     operator = visit("operator").go("odds")
     text = operator.page.get_by_label("Rulebook (TOML)")
     text.fill(BOOK.replace("player_total == 7", "player_totle == 7"))
@@ -295,7 +291,7 @@ def test_staff_views_are_for_staff(house: LiveServer, visit: Visit) -> None:
         visit("player").go(f"{view}/closed").sees("For staff only")
 
 
-def test_a_one_time_link_makes_an_account(house: LiveServer, visit: Visit) -> None:
+def test_a_one_time_link_creates_an_account(house: LiveServer, visit: Visit) -> None:
     operator = house.account("operator")
     code = operator.post("/api/invite", json={"roles": ["dealer"]}).json()["code"]
     newcomer = visit().go(f"link/{code}")

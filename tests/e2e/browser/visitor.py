@@ -1,4 +1,4 @@
-"""Somebody in front of a screen, who finds things by what they are called."""
+"""A visitor of the page, who finds elements by their accessible names."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 
 def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> HostedTableConfig:
-    """A table whose automatic dealer loses no time, and still can be watched."""
+    """A table with short pauses that still can be watched."""
     pauses = {"reveal_ms": 60, "step_ms": 10, "pause_ms": 700, "answer_seconds": 10}
     return HostedTableConfig(
         table=TableConfig(
@@ -74,17 +74,17 @@ class Visitor:
         self.context.add_cookies([cookie])  # type: ignore[list-item]
         self.context.add_init_script("localStorage.setItem('punto.known', '1')")
 
-    def leave(self, kept: Path | None) -> None:
-        if kept:
-            kept.mkdir(parents=True, exist_ok=True)
-            self.page.screenshot(path=kept / "screen.png", full_page=True)
-            (kept / "page.html").write_text(self.page.content())
+    def leave(self, report: Path | None) -> None:
+        if report:
+            report.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=report / "screen.png", full_page=True)
+            (report / "page.html").write_text(self.page.content())
             if TRACE:
-                self.context.tracing.stop(path=kept / "trace.zip")
-            (kept / "console.txt").write_text("\n".join(self.errors))
+                self.context.tracing.stop(path=report / "trace.zip")
+            (report / "console.txt").write_text("\n".join(self.errors))
         self.context.close()
 
-    # --- looking ----------------------------------------------------------------------------------
+    # --- reading ----------------------------------------------------------------------------------
 
     def go(self, where: str) -> Visitor:
         self.page.goto(f"{self.house.address}/#/{where}")
@@ -108,7 +108,7 @@ class Visitor:
     # --- playing ----------------------------------------------------------------------------------
 
     def sit(self, table: str, box: int) -> Visitor:
-        """At a table, with chips, as whoever comes for the first time."""
+        """Sit at a table with chips, as a first-time visitor does."""
         self.go(f"table/{table}")
         self.click(f"Box {box}, free: sit down")
         self.click("Buy chips and play")
@@ -138,7 +138,7 @@ class Visitor:
         return self.page.locator("punto-next-action .instruction").inner_text().lower()
 
     def do_next(self) -> Visitor:
-        """The big button; where the guide waits for a player, the one that lets it pass."""
+        """Press the button of the next action; decline for a player who is asked."""
         guide = self.page.locator("punto-next-action .next")
         before = guide.inner_text()
         big = guide.locator("button.action-button")
@@ -147,7 +147,7 @@ class Visitor:
         return self
 
     def prepare(self) -> Visitor:
-        """Whatever the console says, until bets are open."""
+        """Do the next actions until bets are open."""
         for _ in range(60):
             if "wait for a bet" in self.guide() or "no more bets" in self.guide():
                 return self
@@ -155,7 +155,7 @@ class Visitor:
         raise AssertionError(self.guide())
 
     def deal(self) -> Visitor:
-        """Card by card, until wagers are collected and paid."""
+        """Deal card by card and settle."""
         for _ in range(20):
             last = "collect" in self.guide()
             self.do_next()
@@ -164,12 +164,12 @@ class Visitor:
         raise AssertionError(self.guide())
 
     def type_card(self, card: str) -> Visitor:
-        """As a scanner does once a card is asked for, and waits until the console has gone on."""
+        """Type a card like a scanner when one is due, and wait for the console."""
         expect(self.page.locator("punto-next-action punto-card-entry")).to_be_visible()
         return self.goes_on(lambda: self.page.evaluate(_TYPE, card))
 
     def goes_on(self, act: Callable[[], object]) -> Visitor:
-        """Does something that the console follows, by its guide or by a card on the layout."""
+        """Do something that changes the next action or the cards on the layout."""
         before = self._layout()
         act()
         end = monotonic() + WAIT_MS / 1000
@@ -185,14 +185,14 @@ class Visitor:
     # --- waiting ----------------------------------------------------------------------------------
 
     def at_rest(self) -> Visitor:
-        """Waits until nothing loads and nothing moves."""
+        """Wait until nothing loads or moves."""
         self.page.evaluate(_AT_REST, WAIT_MS)
         return self
 
-    # --- judging ----------------------------------------------------------------------------------
+    # --- checking ---------------------------------------------------------------------------------
 
     def breaches(self) -> list[str]:
-        """What axe has against the page, once it is at rest."""
+        """Return the violations that axe finds, after all transitions."""
         self.at_rest()
         self.page.evaluate(AXE.read_text())
         found: Any = self.page.evaluate(
@@ -204,7 +204,7 @@ class Visitor:
         ]
 
     def overflow(self) -> int:
-        """By how many pixels the page is wider than the screen."""
+        """Return by how many pixels the page is wider than the screen."""
         found: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         return found
 

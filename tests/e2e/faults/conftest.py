@@ -1,4 +1,4 @@
-"""The PostgreSQL of the run, as the store's tests have it."""
+"""The PostgreSQL fixtures of the store's tests."""
 
 from tests.unit.store.conftest import fresh_database_url, postgres_server
 

@@ -39,7 +39,7 @@ LOAD = LoadConfig(
 
 @dataclass
 class Tally:
-    """What a run has come to, so far."""
+    """Counts of a run so far."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -73,7 +73,7 @@ class Tally:
 async def kill_and_check(
     store: str, folder: Path, kills: int, chance: random.Random, tally: Tally
 ) -> None:
-    """A fresh store, a house killed so many times on it, and a graceful end."""
+    """Kill a server `kills` times on a fresh store, then stop it gracefully."""
     more = ("--empty", "--requests", "100000", "--owner", "one")
     house = ServerProcess(store, folder, *more)
     await house.start()
@@ -102,7 +102,7 @@ async def kill_and_check(
 
 
 async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck:
-    """What the store says while no house runs."""
+    """Check the store while no server runs."""
     async with await open_store(store) as opened:
         checked = await check_wagers(opened, generator.acknowledged, generator.accounts)
         tally.lost += checked.lost
@@ -123,7 +123,7 @@ async def phase_of(store: Store, table: str) -> str:
 
 
 def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool = False) -> Tally:
-    """`server`: a PostgreSQL to make databases in."""
+    """`server`: a PostgreSQL server in which databases are created."""
     chance, tally = random.Random(seed), Tally()
     while tally.kills < kills and tally.clean:
         with ExitStack() as batch:

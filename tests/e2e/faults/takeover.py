@@ -1,4 +1,4 @@
-"""Two houses on one PostgreSQL: one is killed in mid-round, the other conducts it on.
+"""Two servers on one PostgreSQL: one is killed during a round, the other continues it.
 
 `python -m tests.e2e.faults.takeover` measures the time from the kill to the payment.
 """
@@ -57,18 +57,18 @@ async def _play(database: str, first: ServerProcess, second: ServerProcess) -> T
     async with await use_first_link(first, "operator") as operator:
         made = {"id": TABLE, "book": "mbs-baccarat", "config": CONFIG}
         await operator.post("/api/tables", made)
-    heard: list[dict[str, Any]] = []
+    received: list[dict[str, Any]] = []
     drawn, ended = asyncio.Event(), asyncio.Event()
 
-    def hear(message: dict[str, Any]) -> None:
+    def on_message(message: dict[str, Any]) -> None:
         for one in message.get("events", ()):
-            heard.append(one)
+            received.append(one)
             if one["event"]["type"] == "card_drawn":
                 drawn.set()
             if one["event"]["type"] == "round_ended":
                 ended.set()
 
-    # The client knows both; at the second it is told that the first has the table.
+    # The client knows both servers; the second answers that the first has the table.
     client = HouseClient(second.address, first.address)
     guest = await client.post("/api/guest")
     client.token = guest["token"]
@@ -77,7 +77,7 @@ async def _play(database: str, first: ServerProcess, second: ServerProcess) -> T
     buy = {"amount": 50_000, "transfer": "t"}
     await client.post(f"/api/tables/{TABLE}/buy-in", buy)
     client.switch_to(second.address)
-    seat = TableSocket(client, TABLE, on_message=hear)
+    seat = TableSocket(client, TABLE, on_message=on_message)
     assert (await seat.request({"type": "sit", "id": "s", "box": 1}))["type"] == "taken"
     wagers: list[str] = []
     for n, wager in enumerate(("banker", "player_pair")):

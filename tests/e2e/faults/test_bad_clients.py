@@ -1,6 +1,6 @@
-"""Clients that send garbage, flood, repeat themselves, never read, or all come back at once.
+"""Clients that send garbage, flood, repeat themselves, never read, or reconnect all at once.
 
-Beside each of them somebody plays, and notices nothing.
+Other players at the same table are not disturbed.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ async def socket_of(client: HouseClient) -> str:
 
 
 async def garbage(address: str) -> None:
-    """Bytes, half a frame of JSON, deep nesting, wrong types, the unknown, the enormous."""
+    """Send bytes, truncated JSON, deep nesting, wrong types, unknown commands, huge messages."""
     chance = random.Random(1)
     frames: list[str | bytes] = [
         b"\xff\x00\x80", "", "{", "[]", "null", "1e999", '"text"', "{}", '{"type":5}',
@@ -71,7 +71,7 @@ async def send_too_much(where: str) -> None:
 
 
 async def flood(address: str) -> None:
-    """As fast as the wire takes it: refused for haste, then sent away with a reason."""
+    """Send as fast as possible: refused by the rate limit, then disconnected with a reason."""
     client = await guest(address)
     codes = set()
     async with connect(await socket_of(client), compression=None) as socket:
@@ -87,7 +87,7 @@ async def flood(address: str) -> None:
 
 
 async def repeat(address: str) -> None:
-    """Every message that was taken is sent again, in the same and in later connections."""
+    """Repeat every accepted message in the same and in later connections."""
     client = await guest(address)
     await client.post("/api/top-up")
     for _ in range(3):
@@ -109,7 +109,7 @@ async def repeat(address: str) -> None:
 
 
 async def never_read(address: str) -> None:
-    """Raw sockets that ask for much and take nothing; the house lets them go."""
+    """Raw sockets that request much and read nothing are disconnected."""
     client = await guest(address)
     parts = urlsplit(await socket_of(client))
     reader, writer = await asyncio.open_connection(client.host, client.port, limit=1)
@@ -129,7 +129,7 @@ async def never_read(address: str) -> None:
 
 
 async def all_at_once(address: str) -> None:
-    """A hundred who lose their connection in the same moment, three times."""
+    """A hundred clients lose their connection at the same time, three times."""
     client = await guest(address)
     where = f"ws://{client.host}:{client.port}/tables/{TABLE}/socket"
     for _ in range(3):
@@ -167,5 +167,5 @@ async def play_beside(folder: Path) -> None:
         assert await verify(opened, rebuild_snapshot) == []
 
 
-async def test_those_who_play_beside_bad_clients_notice_nothing(tmp_path: Path) -> None:
+async def test_bad_clients_do_not_disturb_other_players(tmp_path: Path) -> None:
     await play_beside(tmp_path)

@@ -1,4 +1,4 @@
-"""A whole house on a disk whose every n-th write fails, and on one that is full for a while."""
+"""A server on a disk where every n-th write fails, and on one that is full for a while."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ UNDECIDED = ("store_failed", "busy")
 
 
 async def insist(runner: TableRunner, principal: Principal, **command: object) -> str:
-    """As a client: the same id again until it is taken or refused by the table itself."""
+    """Repeat a command with the same id until the table accepts or refuses it."""
     for _ in range(100):
         answer = await runner.request(principal, command)
         if not isinstance(answer, Refusal):
@@ -44,7 +44,7 @@ async def insist(runner: TableRunner, principal: Principal, **command: object) -
 
 
 async def play(runner: TableRunner, taken: list[str]) -> None:
-    """Three rounds, two wagers each; what was acknowledged is noted."""
+    """Play three rounds with two wagers each; return the acknowledged ones."""
     anna = Principal("anna", "player")
     await insist(runner, CASHIER, type="buy_in", player="anna", amount=100_000, id="b")
     await insist(runner, anna, type="sit", box=1, id="s")
@@ -53,15 +53,17 @@ async def play(runner: TableRunner, taken: list[str]) -> None:
             await asyncio.sleep(0.01)
         for wager in ("banker", "tie"):
             name = f"{runner.id} {number} {wager}"
-            told = await insist(runner, anna, type="place", box=1, wager=wager, amount=20, id=name)
-            if told == "taken":
+            answer = await insist(
+                runner, anna, type="place", box=1, wager=wager, amount=20, id=name
+            )
+            if answer == "taken":
                 taken.append(name)
     while runner.hosted.state.phase != "betting" or runner.hosted.state.stakes:
         await asyncio.sleep(0.01)
 
 
 async def check(path: Path, taken: list[str]) -> None:
-    """By a disk that works, as another process would see it."""
+    """Check the store through a working disk, as another process sees it."""
     async with await SqliteStore.open(path) as store:
         assert await verify(store, rebuild_snapshot) == []
         placed: Counter[str | None] = Counter()
@@ -98,7 +100,7 @@ async def run(path: Path, disk: Disk, trouble: str) -> list[str]:
 
 
 @pytest.mark.parametrize("trouble", ["full", "29", "97"])
-async def test_a_disk_in_trouble(tmp_path: Path, trouble: str) -> None:
+async def test_a_failing_disk(tmp_path: Path, trouble: str) -> None:
     path = tmp_path / "house.db"
     with failing_disk() as disk:
         taken = await run(path, disk, trouble)

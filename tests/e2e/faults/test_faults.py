@@ -1,4 +1,4 @@
-"""A house that is cut off loses nothing; `docs/reliability.md` has the longer runs."""
+"""A killed server loses nothing; `docs/reliability.md` has the longer runs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ KILLS = 6
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_killed_again_and_again(kind: str, postgres_server: str) -> None:
-    """Acknowledged wagers are there once, the ledger is zero, the chains whole, replay the same."""
+def test_repeated_kills_lose_nothing(kind: str, postgres_server: str) -> None:
+    """Each acknowledged wager is stored once; ledger, hash chains and replay agree."""
     tally = kill_server.run(kind, KILLS, seed=2026, server=postgres_server)
     assert tally.clean, tally.report()
     assert tally.kills == KILLS

@@ -1,4 +1,4 @@
-"""PostgreSQL goes away under a house: connections cut, the server restarted, while players play."""
+"""PostgreSQL fails during play: connections are cut, then the database server is restarted."""
 
 from __future__ import annotations
 
@@ -19,6 +19,13 @@ from tests.unit.store.postgres_server import Cluster, execute, private_server
 from tests.wait import wait_for
 
 _CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+OUTAGE_SECONDS = 0.5
+
+
+async def more_wagers(generator: LoadGenerator) -> None:
+    """Wait until a dozen more wagers are acknowledged."""
+    before = len(generator.latencies)
+    await wait_for(lambda: len(generator.latencies) > before + 12)
 
 
 async def play_through(cluster: Cluster, folder: Path) -> None:
@@ -28,15 +35,14 @@ async def play_through(cluster: Cluster, folder: Path) -> None:
             await generator.set_up(operator)
         generator.start()
         for _ in range(3):
-            await asyncio.sleep(1)
+            await more_wagers(generator)
             await execute(cluster.url, _CUT)
         for how in (signal.SIGINT, signal.SIGQUIT):
-            await asyncio.sleep(1)
+            await more_wagers(generator)
             await asyncio.to_thread(cluster.stop, how)
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(OUTAGE_SECONDS)
             await asyncio.to_thread(cluster.start)
-        before = len(generator.latencies)
-        await wait_for(lambda: len(generator.latencies) > before + 12)  # the tables go on
+        await more_wagers(generator)  # the tables continue
         result = await generator.finish()
     assert result.unanswered == 0
     async with await open_store(cluster.url) as store:

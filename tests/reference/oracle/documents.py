@@ -350,7 +350,7 @@ def _mbs_power_98(player: list[str], banker: list[str], power: bool, wager: str)
         return PUSH  # 3.12.1
     if wager == "banker" and winner == "banker":
         if power and _natural(banker):
-            return _win(1, 1)  # 4.2, decisions 3 and 15: no commission
+            return _win(1, 1)  # 4.2, readings 3 and 15: no commission
         return ONE_TO_ONE_LESS_COMMISSION  # 4.1
     if wager == "player" and winner == "player":
         if power and _natural(player):

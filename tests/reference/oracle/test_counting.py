@@ -43,7 +43,7 @@ def test_counting_by_groups_equals_counting_card_by_card(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["division-5 one", "either-pair", "mbs-7-up"])
-def test_the_same_by_rank(name: str) -> None:
+def test_counting_by_rank_gives_the_same(name: str) -> None:
     game, shoe = GAMES[name], {"7": 5, "8": 2, "K": 3, "Q": 1}
     walked = count_card_by_card(game, shoe)
     assert set(walked.wagers) == set(game.wagers) - game.suited
@@ -51,7 +51,7 @@ def test_the_same_by_rank(name: str) -> None:
 
 
 @pytest.mark.parametrize("die", [2, 3])
-def test_the_same_with_the_die_given(die: int) -> None:
+def test_counting_with_the_die_given_gives_the_same(die: int) -> None:
     game, shoe = GAMES["mbs-power-98"], {"8S": 3, "KS": 2, "9D": 2}
     walked = count_card_by_card(game, shoe, die=die)
     assert count_by_groups(game, shoe, die).profiles == walked.profiles

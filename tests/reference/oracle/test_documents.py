@@ -144,7 +144,7 @@ def test_order_of_the_cards_in_7_up() -> None:
         ("4H TD 5X 7C", "not a card"),
     ],
 )
-def test_cards_that_make_no_coup(book: str, cards: str, reason: str) -> None:
+def test_invalid_coups(book: str, cards: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         deal(book, cards.split())
 
@@ -158,7 +158,7 @@ def test_cards_that_make_no_coup(book: str, cards: str, reason: str) -> None:
         ("2H 7 AS", "permanent seven"),
     ],
 )
-def test_cards_that_make_no_coup_of_7_up(cards: str, reason: str) -> None:
+def test_invalid_coups_of_7_up(cards: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         deal("mbs-7-up", cards.split())
 
@@ -221,7 +221,7 @@ def test_wagers() -> None:
     assert set(wagers("hellenic-fortune-six", {})) == main | pairs | {"fortune_six"}
 
 
-def test_what_no_book_offers_is_refused() -> None:
+def test_an_unknown_wager_is_refused() -> None:
     with pytest.raises(ValueError, match="no such book"):
         wagers("mini", {})
     with pytest.raises(ValueError, match="has no options"):
@@ -269,7 +269,7 @@ def test_mbs_baccarat_tie() -> None:
     )
 
 
-def test_mbs_baccarat_banker_pair_and_ten_with_king_is_none() -> None:
+def test_mbs_baccarat_banker_pair_and_ten_with_king_is_no_pair() -> None:
     # Banker 9+9: natural 8
     check(
         "mbs-baccarat",
@@ -279,7 +279,7 @@ def test_mbs_baccarat_banker_pair_and_ten_with_king_is_none() -> None:
     )
 
 
-def test_mbs_baccarat_a_pair_looks_at_the_first_two_cards_only() -> None:
+def test_mbs_baccarat_only_the_first_two_cards_make_a_pair() -> None:
     # Player 2+3 draws 3: 8. Banker 4+1=5 stands against a 3.
     check("mbs-baccarat", "2H 4D 3S AC 3D", "2H 3S 3D / 4D AC", {"player": won("1")})
 

@@ -105,7 +105,7 @@ def test_the_oracle_covers_every_built_in_book() -> None:
 
 
 @pytest.mark.parametrize(("name", "choice"), CHOICES, ids=_label)
-def test_every_wager_of_many_coups_settles_as_the_oracle_says(
+def test_every_wager_of_many_coups_settles_as_in_the_oracle(
     name: str, choice: dict[str, str]
 ) -> None:
     book, met = load(name, choice), set[tuple[str, PayRow | str]]()
@@ -118,7 +118,7 @@ def test_every_wager_of_many_coups_settles_as_the_oracle_says(
 
 
 @pytest.mark.parametrize("die", FACES)
-def test_every_face_of_the_die_settles_as_the_oracle_says(die: int) -> None:
+def test_every_face_of_the_die_settles_as_in_the_oracle(die: int) -> None:
     book = load("mbs-power-98")
     for cards in random_coups(book.id, COUPS // 10):
         settled = per_unit(settlements(book, cards, die))
@@ -126,7 +126,7 @@ def test_every_face_of_the_die_settles_as_the_oracle_says(die: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "choice"), CHOICES, ids=_label)
-def test_commission_is_named_for_a_win_where_the_document_names_one(
+def test_commission_is_reported_where_the_document_has_one(
     name: str, choice: dict[str, str]
 ) -> None:
     charging = {wager.id for wager in load(name, choice).wagers if wager.charges_commission}

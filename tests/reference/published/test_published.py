@@ -32,7 +32,7 @@ def test_figure(published: Published) -> None:
         ("7", Fraction(13, 2), Fraction(15, 2)),
     ],
 )
-def test_a_printed_number_stands_for_what_is_rounded_to_it(
+def test_a_printed_number_matches_values_that_round_to_it(
     text: str, low: Fraction, high: Fraction
 ) -> None:
     assert read_number(text) == (low, high)

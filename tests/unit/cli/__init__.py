@@ -1,1 +1,1 @@
-"""The command line as a person or a script meets it."""
+"""Tests of the command line."""

@@ -1,8 +1,10 @@
-"""Running a command in this process, as a terminal of 80 columns would see it."""
+"""Run a command in this process with a terminal of 80 columns."""
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -22,6 +24,7 @@ class Answer(NamedTuple):
 
 
 Punto = Callable[..., Answer]
+Table = Callable[..., list[dict[str, Any]]]
 
 
 @pytest.fixture
@@ -38,3 +41,26 @@ def punto(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -
         return Answer(status, out, err)
 
     return answer
+
+
+class _Stdin:
+    def __init__(self, text: bytes) -> None:
+        self.buffer = io.BytesIO(text)
+
+
+@pytest.fixture
+def table(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """Run `punto table` with an input and return its output lines."""
+
+    def run(text: str | bytes, *arguments: str) -> list[dict[str, Any]]:
+        data = text.encode() if isinstance(text, str) else text
+        monkeypatch.setattr(sys, "stdin", _Stdin(data))
+        answer = punto("table", *(arguments or ("mbs-baccarat",)))
+        assert (answer.status, answer.err) == (0, "")
+        return [json.loads(line) for line in answer.out.splitlines()]
+
+    return run
+
+
+def lines(*commands: dict[str, Any]) -> str:
+    return "\n".join(json.dumps(command) for command in commands)

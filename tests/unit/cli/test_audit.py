@@ -1,4 +1,4 @@
-"""`punto audit`, for people, for machines, and for fingers that slip."""
+"""`punto audit`: text, JSON, reports and refusals."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def wrong(tmp_path: Path) -> Path:
     return write_jsonl(tmp_path / "wrong.jsonl", make_header(BOOK), records)
 
 
-def test_nothing_wrong(punto: Punto, night: Path) -> None:
+def test_no_findings(punto: Punto, night: Path) -> None:
     answer = punto("audit", str(night), "--book", "mbs-baccarat", "--workers", "1")
     assert (answer.status, answer.err) == (0, "")
     for part in (
@@ -76,7 +76,7 @@ def test_findings(punto: Punto, wrong: Path) -> None:
     assert "recorded" in answer.out
 
 
-def test_for_machines(punto: Punto, wrong: Path) -> None:
+def test_json_output(punto: Punto, wrong: Path) -> None:
     answer = punto("audit", str(wrong), "--book", "mbs-baccarat", "--json")
     assert answer.status == 1
     found = answer.json
@@ -121,18 +121,18 @@ def test_a_report_holds_no_formula(punto: Punto, night: Path, tmp_path: Path) ->
     assert not {row[name][:1] for name in row} & set("=+@")
 
 
-def test_many_of_one_code_do_not_hide_another(punto: Punto, night: Path) -> None:
+def test_max_findings_apply_per_code(punto: Punto, night: Path) -> None:
     text = night.read_text("utf-8").replace('"result":"banker"', '"result":"tie"')
     night.write_text(text + "oops\n", "utf-8")
     answer = punto("audit", str(night))
     assert answer.status == 1
-    told = re.findall(r"^(\w+) \([^)]+\)  ", answer.out, re.MULTILINE)
-    assert told == ["result_wrong"] * 19 + ["broken_line"]
+    codes = re.findall(r"^(\w+) \([^)]+\)  ", answer.out, re.MULTILINE)
+    assert codes == ["result_wrong"] * 19 + ["broken_line"]
     assert "more; -o report.html writes them" in answer.out
     assert max(len(line.rstrip()) for line in answer.out.splitlines()) <= 80
 
 
-def test_a_file_of_nothing_has_no_report(punto: Punto, night: Path) -> None:
+def test_an_empty_file_has_no_report(punto: Punto, night: Path) -> None:
     header = night.read_bytes().splitlines(keepends=True)[0]
     night.write_bytes(header + b"{\n")
     answer = punto("audit", str(night))
@@ -141,13 +141,13 @@ def test_a_file_of_nothing_has_no_report(punto: Punto, night: Path) -> None:
     assert "line 2: this line is not a record and is skipped: the JSON is cut short" in answer.err
 
 
-def test_most(punto: Punto, wrong: Path) -> None:
+def test_max_findings(punto: Punto, wrong: Path) -> None:
     found = punto("audit", str(wrong), "--most", "1", "--json").json
     assert len(found["findings"]) == 1
     assert found["wrong"] == 3
 
 
-def test_a_file_without_a_record_is_told_at_the_end(
+def test_a_file_without_a_record_is_reported_at_the_end(
     punto: Punto, wrong: Path, tmp_path: Path
 ) -> None:
     noise = tmp_path / "noise.jsonl"
@@ -195,8 +195,8 @@ def test_every_code_is_in_the_docs() -> None:
     assert set(codes) >= {*CODES, BROKEN_LINE, SECOND_HEADER}
 
 
-def test_a_bar_on_a_terminal(night: Path) -> None:
-    """A person who looks sees how far it is."""
+def test_a_progress_bar_on_a_terminal(night: Path) -> None:
+    """A terminal shows the progress."""
     main, terminal = pty.openpty()
     command = [sys.executable, "-m", "punto", "audit", str(night), "--workers", "1"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal) as process:

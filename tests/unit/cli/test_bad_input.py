@@ -1,4 +1,4 @@
-"""Whatever a person types wrong gets one clear line, exit code 2 and never a traceback."""
+"""Invalid input gets one clear line and exit code 2, never a traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`punto coup`: its JSON to the letter, and what people see."""
+"""`punto coup`: exact JSON and text output."""
 
 from __future__ import annotations
 
@@ -124,6 +124,6 @@ def test_text_fits_80_columns(punto: Punto) -> None:
         assert max(map(len, lines)) <= 80
 
 
-def test_a_file_by_its_path(punto: Punto) -> None:
+def test_a_rulebook_by_path(punto: Punto) -> None:
     answer = punto("coup", "src/punto/rules/books/mbs-baccarat.toml", "9H 4C KD 3S", "--json")
     assert answer.json["rulebook"] == "mbs-baccarat"

@@ -1,4 +1,4 @@
-"""`punto odds`: its JSON to the letter, shoes and situations, and what it refuses."""
+"""`punto odds` and `punto par`: exact JSON, shoes, dealt cards and refusals."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_effects_of_removal(punto: Punto) -> None:
     odds = punto("odds", "mbs-baccarat", "--removal", "--json").json
     effects = odds["removal"]["player"]
     assert list(effects) == list("A23456789TJQK")
-    # The mean over all cards that may go is nothing: a card unseen changes nothing.
+    # The mean effect over all cards is zero: removing an unseen card changes nothing.
     assert sum(Fraction(effect["effect"]) for effect in effects.values()) == 0
     assert effects["4"]["effect_decimal"].startswith("-0.000119")
 

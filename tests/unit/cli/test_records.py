@@ -1,4 +1,4 @@
-"""`punto records`, for people, for machines, and for fingers that slip."""
+"""`punto records`: text, JSON and refusals."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_convert(punto: Punto, night: Path, tmp_path: Path) -> None:
         assert back.read_bytes() == night.read_bytes()
 
 
-def test_lines_left_out_are_told(punto: Punto, night: Path, tmp_path: Path) -> None:
+def test_skipped_lines_are_reported(punto: Punto, night: Path, tmp_path: Path) -> None:
     lines = night.read_bytes().splitlines(keepends=True)
     night.write_bytes(b"".join([*lines[:5], b"oops\n", *lines[5:]]))
     answer = punto("records", "convert", str(night), str(tmp_path / "b.csv"))
@@ -68,7 +68,7 @@ def test_a_foreign_file(punto: Punto, tmp_path: Path) -> None:
 
 @pytest.fixture
 def evening(punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What punto table has written of a whole round."""
+    """The output of `punto table` for a whole round."""
     commands = (EXAMPLES / "table-round.jsonl").read_bytes()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(commands)))
     path = tmp_path / "evening.jsonl"
@@ -76,10 +76,10 @@ def evening(punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
     return path
 
 
-def keep(url: str, tables: dict[str, int]) -> None:
-    """Tables conducted by these seeds, as a house keeps them."""
+def store_tables(url: str, tables: dict[str, int]) -> None:
+    """Store tables with these seeds, as a server does."""
 
-    async def kept() -> None:
+    async def run() -> None:
         async with await open_store(url) as store:
             for name, seed in tables.items():
                 one = simulate_table(seed)
@@ -98,10 +98,10 @@ def keep(url: str, tables: dict[str, int]) -> None:
                 for sequence, (at, event) in enumerate(one.events, start=1):
                     await store.append(name, sequence, None, Actor("dealer", "dee"), at, [event])
 
-    asyncio.run(kept())
+    asyncio.run(run())
 
 
-def test_export_what_a_table_has_written(punto: Punto, evening: Path, tmp_path: Path) -> None:
+def test_export_a_recorded_table(punto: Punto, evening: Path, tmp_path: Path) -> None:
     answer = punto("records", "export", str(evening))
     assert (answer.status, answer.err) == (0, "")
     header, shoe, coup = map(json.loads, answer.out.splitlines())
@@ -120,7 +120,7 @@ def test_export_what_a_table_has_written(punto: Punto, evening: Path, tmp_path: 
 
 def test_export_from_a_store(punto: Punto, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
-    keep(url, {"one": 7})
+    store_tables(url, {"one": 7})
     out = punto("records", "export", url).out.encode()
     assert out == write_export(simulate_table(7), tmp_path / "direct.jsonl", "one").read_bytes()
     for suffix in ("csv", "parquet"):
@@ -130,20 +130,18 @@ def test_export_from_a_store(punto: Punto, tmp_path: Path) -> None:
         assert back.read_bytes() == out
 
 
-def test_export_asks_which_table(punto: Punto, tmp_path: Path) -> None:
+def test_export_needs_a_table_if_the_store_has_several(punto: Punto, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
-    keep(url, {"one": 7, "two": 8})
+    store_tables(url, {"one": 7, "two": 8})
     assert_refused(punto("records", "export", url), "which_table", "2 tables", "one (", "two (")
     assert_refused(punto("records", "export", url, "--table", "six"), "no_such_table", "'six'")
     answer = punto("records", "export", url, "--table", "two")
     assert json.loads(answer.out.splitlines()[0])["table"] == "two"
-    keep(f"sqlite:///{tmp_path}/empty.db", {})
+    store_tables(f"sqlite:///{tmp_path}/empty.db", {})
     assert_refused(punto("records", "export", f"sqlite:///{tmp_path}/empty.db"), "no_table")
 
 
-def test_an_export_that_fails_leaves_what_was_there(
-    punto: Punto, evening: Path, tmp_path: Path
-) -> None:
+def test_a_failed_export_keeps_the_old_file(punto: Punto, evening: Path, tmp_path: Path) -> None:
     target = tmp_path / "kept.jsonl"
     target.write_text("mine\n", "utf-8")
     lines = evening.read_bytes().splitlines(keepends=True)
@@ -163,7 +161,7 @@ def test_show(punto: Punto, night: Path) -> None:
     assert max(map(len, answer.out.splitlines())) <= 80
 
 
-def test_show_for_machines(punto: Punto, night: Path, tmp_path: Path) -> None:
+def test_show_json(punto: Punto, night: Path, tmp_path: Path) -> None:
     found = punto("records", "show", str(night), "-n", "3", "--json").json
     assert found["header"]["decks"] == 8
     assert [one["type"] for one in found["records"]] == ["shoe", "coup", "coup"]
@@ -179,7 +177,7 @@ def test_schema(punto: Punto) -> None:
     assert shown == json.loads(committed.read_text("utf-8"))
 
 
-def test_bare(punto: Punto) -> None:
+def test_without_a_subcommand_the_help_is_shown(punto: Punto) -> None:
     answer = punto("records")
     assert answer.status == 0
     assert "convert" in answer.out

@@ -1,4 +1,4 @@
-"""`punto roads`: what it prints, its JSON, its picture, and what it refuses."""
+"""`punto roads`: text, JSON, SVG and refusals."""
 
 from __future__ import annotations
 
@@ -82,18 +82,18 @@ CHOPPY = "BPpbT" * 60
 
 @pytest.mark.parametrize("results", [LONG, CHOPPY, "B" * 200, "T" * 99 + "P", "BP" * 300])
 @pytest.mark.parametrize("more", [[], ["--rows", "3"], ["--next-column", "past"]], ids=str)
-def test_it_fits_a_terminal_of_80_columns(punto: Punto, results: str, more: list[str]) -> None:
+def test_output_fits_80_columns(punto: Punto, results: str, more: list[str]) -> None:
     answer = punto("roads", results, *more)
     assert (answer.status, answer.err) == (0, "")
     assert max(map(len, answer.out.splitlines())) <= 80
 
 
-def test_a_wide_road_shows_its_latest_columns_and_says_so(punto: Punto) -> None:
+def test_a_wide_road_is_cut_to_its_latest_columns(punto: Punto) -> None:
     answer = punto("roads", "BP" * 50 + "T")
     road = lines(answer.out.split("Big road")[1])
     assert road[0] == " · the latest 40 of 100 columns"
     assert road[1] == "B P " * 19 + "B P1"  # 80 characters
-    # 98 reds, six down and the others along the foot.
+    # 98 red marks: six down, the others along the bottom row.
     assert "Big Eye Boy · the latest 40 of 93 columns" in answer.out
     assert "Bead plate\n" in answer.out
 
@@ -117,7 +117,7 @@ def test_marks_are_in_colour_on_a_terminal(punto: Punto, monkeypatch: pytest.Mon
     assert lines(plain)[2:9] == lines(SHORT)[2:9]
 
 
-def test_ties_that_wait_and_roads_without_a_mark(punto: Punto) -> None:
+def test_leading_ties_and_empty_roads(punto: Punto) -> None:
     answer = punto("roads", "TT")
     assert answer.status == 0
     assert "Big road · 2 ties before the first decision · no mark yet" in answer.out
@@ -170,7 +170,7 @@ def test_a_file_and_standard_input(
     assert punto("roads", "-") == expected
 
 
-def test_results_go_before_a_file_of_that_name(
+def test_results_take_precedence_over_a_file_of_that_name(
     punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

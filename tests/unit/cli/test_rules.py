@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,14 +46,22 @@ def test_show_follows_the_options(punto: Punto) -> None:
     assert "perfect_pairs" in wagers("--option", "perfect_pairs=two")
 
 
+def test_show_cites_the_clause_that_decides_a_wager_early(punto: Punto) -> None:
+    """Not the clause that offers the wager (11A.1)."""
+    options = ("rules", "show", "division-5", "--option", "perfect_pairs=one")
+    assert re.search(r"Perfect Pairs is decided by .*\.\s+11A\.6\n", punto(*options).out)
+    [pairs] = [one for one in punto(*options, "--json").json["wagers"] if one["settle_clause"]]
+    assert (pairs["id"], pairs["settle_clause"]) == ("perfect_pairs", "division-5 11A.6")
+
+
 @pytest.mark.parametrize("book", package.built_in())
-def test_check_finds_the_built_in_books_good(punto: Punto, book: str) -> None:
+def test_check_finds_no_error_in_built_in_books(punto: Punto, book: str) -> None:
     answer = punto("rules", "check", book)
     assert (answer.status, answer.err) == (0, "")
     assert punto("rules", "check", book, "--json").json["ok"] is True
 
 
-def test_check_reads_every_choice_of_options(punto: Punto) -> None:
+def test_check_covers_every_combination_of_options(punto: Punto) -> None:
     books = punto("rules", "check", "division-5", "--json").json["books"]
     assert len(books) == 6
     assert {"banker_pay": "six_half", "perfect_pairs": "two"} in [book["options"] for book in books]
@@ -67,13 +76,15 @@ def test_trace_has_every_clause_in_order(punto: Punto) -> None:
 @pytest.mark.parametrize(
     ("name", "document"), [("mbs-7-up", "mbs-7-up"), ("hellenic-commission", "hellenic")]
 )
-def test_trace_of_a_book_is_its_documents(punto: Punto, name: str, document: str) -> None:
+def test_trace_of_a_book_is_limited_to_its_documents(
+    punto: Punto, name: str, document: str
+) -> None:
     trace = punto("rules", "trace", name, "--json").json
     assert {entry["document"] for entry in trace} == {document}
     assert trace[0]["words"] in " ".join(punto("rules", "trace", name).out.split())
 
 
-def test_trace_refuses_what_it_does_not_know(punto: Punto) -> None:
+def test_trace_refuses_an_unknown_name(punto: Punto) -> None:
     answer = punto("rules", "trace", "division-6")
     assert answer.status == 2
     assert "division-6" in answer.err
@@ -86,7 +97,9 @@ def test_demo_plays_a_coup_of_each_book(punto: Punto) -> None:
 
 
 @pytest.mark.parametrize("arguments", [(), ("rules",)])
-def test_a_bare_command_tells_its_subcommands(punto: Punto, arguments: tuple[str, ...]) -> None:
+def test_a_command_without_subcommand_lists_its_subcommands(
+    punto: Punto, arguments: tuple[str, ...]
+) -> None:
     answer = punto(*arguments)
     assert answer.status == 0
     assert "Usage" in answer.out
@@ -96,7 +109,7 @@ def test_version(punto: Punto) -> None:
     assert punto("--version").out == f"punto {package.__version__}\n"
 
 
-def test_a_closed_pipe_is_no_error() -> None:
+def test_a_closed_pipe_is_not_an_error() -> None:
     trace = subprocess.Popen(
         [sys.executable, "-m", "punto", "rules", "trace"],
         stdout=subprocess.PIPE,
@@ -126,6 +139,8 @@ def test_output_that_cannot_be_written_is_one_line(command: str) -> None:
     assert done.stderr.count(b"\n") == 1
 
 
-def test_a_terminal_of_no_width_is_one_of_80(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_without_a_width_gets_80_columns(
+    punto: Punto, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("COLUMNS", "0")
     assert "division-5" in punto("rules", "list").out

@@ -1,4 +1,4 @@
-"""`punto serve`, `load`, `verify store`, `backup` and `restore`: a house as its operator has it."""
+"""`punto serve`, `load`, `verify store`, `backup` and `restore`: operating a server."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def store(folder: Path) -> str:
-    """A store on which a house has been open, with somebody playing."""
+    """A store after a server has run with a player."""
     url = f"sqlite:///{folder}/punto.db"
     async with ServerProcess(url, folder, "--betting-seconds", "1") as house:
         assert set(house.links) == {"operator", "dealer"}
@@ -72,7 +72,7 @@ def test_store_is_intact(store: str, punto: Punto) -> None:
     assert (answer.status, answer.out.split(":")[0]) == (0, "intact")
 
 
-def test_a_copy_and_back(store: str, punto: Punto, tmp_path: Path) -> None:
+def test_backup_and_restore(store: str, punto: Punto, tmp_path: Path) -> None:
     copy, again = tmp_path / "copy.db", f"sqlite:///{tmp_path}/again.db"
     assert punto("backup", store, str(copy)).status == 0
     assert copy.stat().st_mode & 0o077 == 0
@@ -81,8 +81,8 @@ def test_a_copy_and_back(store: str, punto: Punto, tmp_path: Path) -> None:
     assert first == second
 
 
-def test_something_wrong(store: str, punto: Punto, tmp_path: Path) -> None:
-    """An event changed by somebody with the database's own tools."""
+def test_a_damaged_store_is_reported(store: str, punto: Punto, tmp_path: Path) -> None:
+    """An event was changed with the tools of the database."""
     copy = tmp_path / "copy.db"
     punto("backup", store, str(copy))
     db = apsw.Connection(str(copy))
@@ -118,7 +118,7 @@ def test_refused(
     assert_refused(answer, code)
 
 
-def test_a_port_that_is_taken(
+def test_a_port_in_use_is_refused(
     punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -159,24 +159,24 @@ def test_first_start_prints_address_and_links(tmp_path: Path) -> None:
 
 async def test_a_graceful_stop_finishes_the_round(tmp_path: Path, punto: Punto) -> None:
     url = f"sqlite:///{tmp_path}/punto.db"
-    heard: list[dict[str, Any]] = []
+    received: list[dict[str, Any]] = []
     async with ServerProcess(url, tmp_path, "--betting-seconds", "1") as house:
         client = HouseClient(house.address)
         client.token = (await client.post("/api/guest"))["token"]
         await client.post("/api/top-up")
         buy = {"amount": 50_000, "transfer": "t"}
         await client.post("/api/tables/hellenic-commission/buy-in", buy)
-        seat = TableSocket(client, "hellenic-commission", on_message=heard.append)
+        seat = TableSocket(client, "hellenic-commission", on_message=received.append)
         await seat.request({"type": "sit", "id": "s", "box": 1})
         placed: dict[str, Any] = {}
         while placed.get("type") != "taken":
             bet = {"type": "place", "box": 1, "wager": "banker", "amount": 200}
-            placed = await seat.request({**bet, "id": f"w{len(heard)}"})
+            placed = await seat.request({**bet, "id": f"w{len(received)}"})
             await asyncio.sleep(0.05)
         await house.stop()
-        await wait_for(lambda: any(message["type"] == "goodbye" for message in heard))
+        await wait_for(lambda: any(message["type"] == "goodbye" for message in received))
         await seat.close()
-    kinds = [one["event"]["type"] for message in heard for one in message.get("events", ())]
+    kinds = [one["event"]["type"] for message in received for one in message.get("events", ())]
     assert "round_ended" in kinds
     verified = await asyncio.to_thread(punto, "verify", "store", url)
     assert verified.status == 0

@@ -1,4 +1,4 @@
-"""`punto sessions`: what it prints, its JSON, its page, and what it refuses."""
+"""`punto sessions`: text, JSON, HTML report and refusals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.unit.cli.test_bad_input import assert_refused
 QUICK = ("--sessions", "2e3", "--seed", "1")
 
 
-def test_the_figures_fit_a_terminal(punto: Punto) -> None:
+def test_output_fits_80_columns(punto: Punto) -> None:
     answer = punto(
         "sessions", "mbs-baccarat", "--system", "martingale", "--table-max", "500",
         "--stop-win", "300", "--stop-loss", "400.50", *QUICK,
@@ -39,7 +39,7 @@ def test_the_figures_fit_a_terminal(punto: Punto) -> None:
         assert part in answer.out
 
 
-def test_money_of_many_digits_fits_too(punto: Punto) -> None:
+def test_large_amounts_fit_80_columns(punto: Punto) -> None:
     answer = punto(
         "sessions", "mbs-baccarat", "--bankroll", "123456789.25", "--unit", "100000.05",
         "--system", "labouchere", *QUICK,
@@ -48,7 +48,7 @@ def test_money_of_many_digits_fits_too(punto: Punto) -> None:
     assert max(map(len, answer.out.splitlines())) <= 80
 
 
-def test_json_and_nothing_else(punto: Punto) -> None:
+def test_json_output_is_only_json(punto: Punto) -> None:
     answer = punto("sessions", "mbs-baccarat", "--on", "tie", "--rounds", "1e2", "--json", *QUICK)
     assert (answer.status, answer.err) == (0, "")
     found = answer.json
@@ -64,7 +64,7 @@ def test_json_and_nothing_else(punto: Punto) -> None:
     assert found["partial"] is False
 
 
-def test_a_page_is_written(punto: Punto, tmp_path: Path) -> None:
+def test_an_html_report_is_written(punto: Punto, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     answer = punto("sessions", "mbs-7-up", "-o", str(page), *QUICK)
     assert answer.status == 0
@@ -74,13 +74,13 @@ def test_a_page_is_written(punto: Punto, tmp_path: Path) -> None:
     assert json.loads(quiet.out)["rulebook"] == "mbs-7-up"
 
 
-def test_a_system_of_your_own(punto: Punto) -> None:
+def test_a_custom_system(punto: Punto) -> None:
     answer = punto("sessions", "mbs-baccarat", "--system", "examples/my_system.py", *QUICK)
     assert (answer.status, answer.err) == (0, "")
     assert "examples/my_system.py on Banker" in answer.out
 
 
-def test_a_system_that_is_not_compiled_says_so(punto: Punto, tmp_path: Path) -> None:
+def test_an_uncompiled_system_is_noted(punto: Punto, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("def system(seen):\n    return eval('seen.unit')\n", encoding="utf-8")
     line = ("sessions", "mbs-baccarat", "--system", str(file), "--sessions", "300", "--json")
@@ -136,8 +136,8 @@ def test_sessions_refuses(punto: Punto, line: str, parts: list[str]) -> None:
     assert_refused(punto("sessions", *shlex.split(line)), *parts)
 
 
-def test_ctrl_c_gives_what_was_played() -> None:
-    """In a process of its own, since the signal goes to its main thread."""
+def test_ctrl_c_prints_the_sessions_so_far() -> None:
+    """In a separate process, because the signal goes to the main thread."""
     done = subprocess.run(
         [sys.executable, "-c", INTERRUPT_AFTER_FIVE_BLOCKS],
         capture_output=True,

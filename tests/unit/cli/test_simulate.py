@@ -1,4 +1,4 @@
-"""`punto simulate`, for people, for machines, and for fingers that slip."""
+"""`punto simulate`: text, JSON, refusals and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
 
 
-def test_for_people(punto: Punto) -> None:
+def test_text_output(punto: Punto) -> None:
     answer = punto("simulate", "mbs-power-98", "--rounds", "1e5", "--seed", "1")
     assert answer.status == 0
     assert answer.err == ""
@@ -31,7 +31,7 @@ def test_for_people(punto: Punto) -> None:
         assert part in answer.out
 
 
-def test_for_machines(punto: Punto) -> None:
+def test_json_output(punto: Punto) -> None:
     found = punto("simulate", "division-5", "--rounds", "1_000", "--seed", "9", "--json").json
     assert set(found) >= {
         "rulebook", "rounds", "seed", "wagers", "coups_per_shoe", "cards_per_coup",
@@ -45,7 +45,7 @@ def test_for_machines(punto: Punto) -> None:
     assert banker["rows"][0]["count"] + banker["lost"] + banker["stood_off"] == 1000
 
 
-def test_the_seed_is_told_and_gives_the_same_again(punto: Punto) -> None:
+def test_the_printed_seed_reproduces_the_run(punto: Punto) -> None:
     first = punto("simulate", "mbs-7-up", "--rounds", "1000", "--json").json
     again = punto("simulate", "mbs-7-up", "-n", "1000", "--seed", str(first["seed"]), "--json").json
     assert again["wagers"] == first["wagers"]
@@ -57,7 +57,7 @@ BAD = {
     "half a round": ("mbs-baccarat --rounds 1.5", ["bad_count"]),
     "no number": ("mbs-baccarat --rounds many", ["'many' is not a number of rounds"]),
     "too many": ("mbs-baccarat --rounds 1e30", ["bad_rounds"]),
-    "a cut past the shoe": ("mbs-baccarat --cut 416", ["cut_past_the_shoe", "give 0 to 399"]),
+    "a cut past the shoe": ("mbs-baccarat --cut 416", ["cut_past_the_shoe", "give 20 to 399"]),
     "a negative cut": ("mbs-baccarat --cut -1", ["cut_past_the_shoe"]),
     "a cut too near": ("division-5 --cut 19", ["cut_too_near (division-5 7.6)", "give 20 or more"]),
     "a cut with no cutting card": (
@@ -83,7 +83,7 @@ def test_bad_input(punto: Punto, case: str) -> None:
 
 
 def test_ctrl_c_gives_the_result_so_far(tmp_path: Path) -> None:
-    """A real process with a terminal on its standard error: the bar moves, then comes Ctrl-C."""
+    """A real process with a terminal on its standard error: the progress bar moves, then Ctrl-C."""
     terminal, other = pty.openpty()
     command = [sys.executable, "-m", "punto", "simulate", "mbs-baccarat", "-n", "1e13"]
     out = tmp_path / "out"

@@ -2,44 +2,22 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.unit.cli.conftest import Punto
+from tests.paths import EXAMPLES
+from tests.unit.cli.conftest import Punto, Table, lines
 from tests.unit.cli.test_bad_input import assert_refused
+from tools.reference import irregularity_examples
 
 DEALER = {"role": "dealer", "id": "dee"}
 OPERATOR = {"role": "operator", "id": "op"}
-EXAMPLE = Path("examples/table-round.jsonl").read_text("utf-8")
+EXAMPLE = (EXAMPLES / "table-round.jsonl").read_text("utf-8")
 
 
-class _Stdin:
-    def __init__(self, text: bytes) -> None:
-        self.buffer = io.BytesIO(text)
-
-
-@pytest.fixture
-def table(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> Any:
-    def run(text: str | bytes, *arguments: str) -> list[dict[str, Any]]:
-        data = text.encode() if isinstance(text, str) else text
-        monkeypatch.setattr(sys, "stdin", _Stdin(data))
-        answer = punto("table", *(arguments or ("mbs-baccarat",)))
-        assert (answer.status, answer.err) == (0, "")
-        return [json.loads(line) for line in answer.out.splitlines()]
-
-    return run
-
-
-def lines(*commands: dict[str, Any]) -> str:
-    return "\n".join(json.dumps(command) for command in commands)
-
-
-def test_the_example_is_a_whole_round(table: Any) -> None:
+def test_the_example_is_a_complete_round(table: Table) -> None:
     out = table(EXAMPLE)
     assert out[0]["type"] == "table"
     assert [line["code"] for line in out if line["type"] == "refusal"] == ["no_more_bets"]
@@ -49,12 +27,12 @@ def test_the_example_is_a_whole_round(table: Any) -> None:
     }  # fmt: skip
 
 
-def test_a_refusal_carries_the_clients_id_and_its_clause(table: Any) -> None:
+def test_a_refusal_carries_the_clients_id_and_its_clause(table: Table) -> None:
     [refusal] = [line for line in table(EXAMPLE) if line["type"] == "refusal"]
     assert (refusal["id"], refusal["clause"]) == ("a2", "mbs-baccarat 5.6")
 
 
-def test_replay_gives_the_state_back(table: Any, punto: Punto, tmp_path: Path) -> None:
+def test_replay_restores_the_state(table: Table, punto: Punto, tmp_path: Path) -> None:
     recorded = tmp_path / "night.jsonl"
     recorded.write_text(lines(*table(EXAMPLE)), "utf-8")
     state = punto("table", "replay", str(recorded)).json
@@ -63,7 +41,19 @@ def test_replay_gives_the_state_back(table: Any, punto: Punto, tmp_path: Path) -
     assert state["shoe"]["left"] == 416 - 3 - 6
 
 
-def test_with_a_seed_cards_are_virtual_and_the_same_again(table: Any) -> None:
+@pytest.mark.parametrize("name", irregularity_examples())
+def test_replay_restores_the_state_after_an_irregularity(
+    table: Table, punto: Punto, tmp_path: Path, name: str
+) -> None:
+    commands = (EXAMPLES / "irregularities" / f"{name}.jsonl").read_text("utf-8")
+    book = irregularity_examples()[name]["book"]
+    out = table(commands + lines({"type": "state"}), book)
+    recorded = tmp_path / "night.jsonl"
+    recorded.write_text(lines(*out), "utf-8")
+    assert punto("table", "replay", str(recorded)).json == out[-1]["result"]
+
+
+def test_a_seed_deals_reproducible_virtual_cards(table: Table) -> None:
     start = EXAMPLE.splitlines()[:6]
     burn = json.dumps({"type": "burn", "by": DEALER})
     text = "\n".join([*start, *[burn] * 11])
@@ -73,6 +63,83 @@ def test_with_a_seed_cards_are_virtual_and_the_same_again(table: Any) -> None:
     burned = [line for line in first if line["type"] == "card_burned"]
     assert burned[0]["face_up"]
     assert all(line["card"] for line in burned)
+
+
+def test_with_a_seed_no_command_needs_a_card(table: Table) -> None:
+    by_dealer = [
+        {"type": name, "by": DEALER, **fields}
+        for name, fields in (
+            ("open_bets", {}),
+            ("first_card_face_up", {}),
+            *[("draw", {})] * 6,
+            ("draw_excess", {"disclosed": True}),
+        )
+    ]
+    text = "\n".join([*EXAMPLE.splitlines()[:6], *[lines({"type": "burn", "by": DEALER})] * 11])
+    out = table(text + "\n" + lines(*by_dealer), "division-5", "--seed", "2")
+    assert {line["code"] for line in out if line["type"] == "refusal"} <= {"not_now", "no_card_due"}
+    by_type = {line["type"]: line for line in out}
+    assert by_type["void_hand_begun"]["card"]
+    assert by_type["excess_drawn"]["card"]
+
+
+def test_cards_are_scanned_without_a_seed_and_practice_with_one(table: Table) -> None:
+    assert table("")[0]["cards"] == "scanned"
+    assert table("", "mbs-baccarat", "--seed", "1")[0]["cards"] == "practice"
+    read = {"type": "draw", "by": DEALER, "card": "5H"}
+    start = "\n".join(EXAMPLE.splitlines()[:9])
+    assert table(start + "\n" + lines(read))[-1]["type"] == "card_out_of_turn"
+    assert table(start + "\n" + lines(read), "mbs-baccarat", "--seed", "1")[-1]["code"] == "not_now"
+
+
+def test_with_a_seed_an_unread_card_is_identified_without_its_name(table: Table) -> None:
+    rest = lines(
+        {"type": "report_unread", "by": DEALER, "hand": "player"},
+        {"type": "identify_card", "by": DEALER, "hand": "player"},
+    )
+    start = "\n".join(EXAMPLE.splitlines()[:12])
+    [identified] = [
+        line
+        for line in table(start + "\n" + rest, "mbs-baccarat", "--seed", "3")
+        if line["type"] == "card_identified"
+    ]
+    assert len(identified["card"]) == 2
+
+
+def test_with_a_seed_the_die_needs_no_face(table: Table) -> None:
+    start = EXAMPLE.splitlines()[:-8]
+    shake = {"type": "shake", "by": DEALER}
+    anna = {"type": "shake", "by": {"role": "player", "id": "anna"}}
+    opened = [{"type": "open_shaker", "by": by} for by in (anna["by"], DEALER)]
+    rest = lines(shake, shake, shake, anna, *opened)
+    out = table("\n".join([*start, rest]), "mbs-power-98", "--seed", "2")
+    assert [line["by"] for line in out if line["type"] == "shaker_opened"] == ["anna"]
+    assert [line["face"] for line in out if line["type"] == "die_shown"] == [1]
+
+
+def test_amounts_are_chips_or_money(table: Table, tmp_path: Path) -> None:
+    config = tmp_path / "table.toml"
+    config.write_text('chip = "2.50"\n', "utf-8")
+    buys = [
+        {"type": "buy_in", "by": DEALER, "player": "anna", "amount": amount}
+        for amount in (5, "12.50", "13", "many", "0", 2.5)
+    ]
+    limits = {"type": "set_limits", "by": OPERATOR, "limits": {"tie": {"min": "5", "max": 40}}}
+    differential = {"type": "set_differential", "by": OPERATOR, "most": "1000"}
+    out = table(lines(*buys, limits, differential), "mbs-baccarat", "--config", str(config))
+    assert [line["amount"] for line in out if line["type"] == "chips_bought"] == [5, 5]
+    assert [line["code"] for line in out if line["type"] == "refusal"] == [
+        "not_in_chips", "not_money", "not_positive", "bad_message",
+    ]  # fmt: skip
+    assert out[-2]["limits"] == {"tie": {"min": 2, "max": 40}}
+    assert out[-1]["most"] == 400
+
+
+def test_the_help_fits_a_terminal_and_has_two_examples(punto: Punto) -> None:
+    shown = punto("table", "--help").out
+    assert max(map(len, shown.splitlines())) <= 80
+    assert "punto table mbs-baccarat < examples/table-round.jsonl > round.jsonl" in shown
+    assert """echo '{"type":"guide"}' | punto table division-5 --seed 1""" in shown
 
 
 BAD_LINES = {
@@ -101,7 +168,7 @@ BAD_LINES = {
 
 
 @pytest.mark.parametrize("case", BAD_LINES)
-def test_a_bad_line_is_refused_and_the_table_goes_on(table: Any, case: str) -> None:
+def test_a_bad_line_is_refused_and_the_table_continues(table: Table, case: str) -> None:
     line, part = BAD_LINES[case]
     good = lines({"type": "open_table", "by": OPERATOR, "cards": "new"}).encode()
     _, refusal, opened = table(line + b"\n\n" + good + b"\n")
@@ -110,7 +177,7 @@ def test_a_bad_line_is_refused_and_the_table_goes_on(table: Any, case: str) -> N
     assert opened["type"] == "table_opened"
 
 
-def test_a_configuration_is_read(table: Any, tmp_path: Path) -> None:
+def test_a_configuration_is_read(table: Table, tmp_path: Path) -> None:
     config = tmp_path / "table.toml"
     config.write_text('version = "full"\nstyle = "B"\nlimit = { min = 50, max = 100 }\n', "utf-8")
     [header] = table("", "division-5", "--config", str(config))
@@ -152,7 +219,7 @@ def test_bad_files(punto: Punto, tmp_path: Path) -> None:
     assert_refused(punto("table", "replay", str(events)), "does not begin with a table")
 
 
-def test_a_recording_that_makes_no_sense(table: Any, punto: Punto, tmp_path: Path) -> None:
+def test_an_inconsistent_recording_is_refused(table: Table, punto: Punto, tmp_path: Path) -> None:
     header, *_ = table("")
     drawn = {"type": "card_drawn", "hand": "player", "card": "5H", "face_up": True}
     recorded = tmp_path / "night.jsonl"
@@ -160,6 +227,9 @@ def test_a_recording_that_makes_no_sense(table: Any, punto: Punto, tmp_path: Pat
     assert_refused(punto("table", "replay", str(recorded)), "line 2", "cannot follow")
     recorded.write_text(lines(header | {"sha256": "0"}), "utf-8")
     assert_refused(punto("table", "replay", str(recorded)), "other_book")
+    recorded.write_text(lines(header | {"cards": "paper"}), "utf-8")
+    assert_refused(punto("table", "replay", str(recorded)), "line 1", "cards", "'paper'")
+    assert_refused(punto("records", "export", str(recorded)), "line 1", "cards", "'paper'")
 
 
 def test_the_schema_names_every_command_and_event(punto: Punto) -> None:
@@ -168,5 +238,14 @@ def test_the_schema_names_every_command_and_event(punto: Punto) -> None:
 
     schema = punto("table", "schema").json
     named = {part["properties"]["type"]["enum"][0] for part in schema["$defs"].values()
-             if "type" in part.get("properties", {})}  # fmt: skip
-    assert named == set(COMMANDS) | set(EVENTS)
+             if "enum" in part.get("properties", {}).get("type", {})}  # fmt: skip
+    assert named - {*COMMANDS, *EVENTS} == {
+        "table", "guide", "legal", "view", "state", "refusal", "answer",
+    }  # fmt: skip
+    assert named > {*COMMANDS, *EVENTS}
+    amount = schema["$defs"]["Place"]["properties"]["amount"]
+    assert [part["type"] for part in amount["anyOf"]] == ["integer", "string"]
+    assert "anyOf" not in schema["$defs"]["StakePlaced"]["properties"]["amount"]
+    assert set(schema["properties"]) == {
+        "command", "event", "query", "table", "refusal", "answer",
+    }  # fmt: skip

@@ -1,4 +1,4 @@
-"""`punto verify shoe`: what it prints, and with which exit code it leaves."""
+"""`punto verify shoe`: output and exit codes."""
 
 from __future__ import annotations
 
@@ -9,18 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from punto.cli import main, verify
 from tests.paths import EXAMPLES
 from tests.unit.cli.conftest import Punto
 
 EXAMPLE = EXAMPLES / "fair-shoe.json"
-
-
-@pytest.fixture(autouse=True)
-def _registered() -> None:
-    """`punto verify`, also where nobody has registered it yet."""
-    if not any(group.name == "verify" for group in main.app.registered_groups):
-        main.app.add_typer(verify.app, name="verify")
 
 
 def tampered(folder: Path) -> str:
@@ -39,7 +31,7 @@ def test_a_good_shoe(punto: Punto) -> None:
     assert "FAILED" not in answer.out
 
 
-def test_a_shoe_that_does_not_verify(punto: Punto, tmp_path: Path) -> None:
+def test_a_tampered_shoe_does_not_verify(punto: Punto, tmp_path: Path) -> None:
     answer = punto("verify", "shoe", tampered(tmp_path))
     assert (answer.status, answer.err) == (1, "")
     assert "FAILED" in answer.out
@@ -47,7 +39,7 @@ def test_a_shoe_that_does_not_verify(punto: Punto, tmp_path: Path) -> None:
     assert answer.out.endswith("This shoe does not verify.\n")
 
 
-def test_for_machines(punto: Punto, tmp_path: Path) -> None:
+def test_json_output(punto: Punto, tmp_path: Path) -> None:
     good = punto("verify", "shoe", str(EXAMPLE), "--json")
     assert good.status == 0
     assert good.json["ok"] is True
@@ -91,12 +83,12 @@ def test_a_file_that_cannot_be_used(
     assert len(answer.err.splitlines()) == 1
 
 
-def test_a_folder_is_no_file(punto: Punto, tmp_path: Path) -> None:
+def test_a_folder_is_refused(punto: Punto, tmp_path: Path) -> None:
     answer = punto("verify", "shoe", str(tmp_path))
     assert (answer.status, len(answer.err.splitlines())) == (2, 1)
 
 
-def test_bare_it_says_what_there_is(punto: Punto) -> None:
+def test_without_a_subcommand_the_help_is_shown(punto: Punto) -> None:
     answer = punto("verify")
     assert answer.status == 0
     assert "shoe" in answer.out

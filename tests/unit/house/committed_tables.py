@@ -131,7 +131,7 @@ def play_table(
     observe: Observe = _nothing,
 ) -> PlayedTable:
     rng = random.Random(number)
-    setting = pick_setting(rng)
+    setting = pick_setting(rng, "virtual")
     house, crowd = CommittedTable(number, setting, observe), RandomPlayers(rng, setting)
     for _ in range(commands):
         command, _mad = crowd.next(house.state)
@@ -147,7 +147,8 @@ def play_table(
 
 def make_example() -> dict[str, Any]:
     """Return the proof of a whole shoe of a rulebook with a die."""
-    setting = TableSetting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
+    config = {"decks": 4, "version": "mini", "style": "A"}
+    setting = TableSetting("mbs-power-98", {}, config, "virtual")
     for number in range(1, 100):
         rng = random.Random(number)
         house, crowd = CommittedTable(number, setting, _nothing), RandomPlayers(rng, setting)

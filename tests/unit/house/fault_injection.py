@@ -12,7 +12,7 @@ from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal
 from punto.store import Store, TableHeader, WrongSequence
 from punto.table.commands import Actor, BuyIn, CashOut, Command
-from punto.table.config import build_setup, read_config
+from punto.table.config import CardKind, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
@@ -25,10 +25,12 @@ DEALER = Actor("dealer", "dee")
 class ReplayedTables:
     """`TableAccess` without a house: replays the table from the store for every command."""
 
-    def __init__(self, store: Store, now: Callable[[], int], chip: str = "2.50") -> None:
+    def __init__(
+        self, store: Store, now: Callable[[], int], chip: str = "2.50", cards: CardKind = "virtual"
+    ) -> None:
         self.store = store
         self.now = now
-        self.setup = build_setup(BOOK, read_config({"chip": chip}))
+        self.setup = build_setup(BOOK, read_config({"chip": chip}), cards)
         self.busy = False
 
     async def open(self, table: str = "t") -> None:
@@ -64,6 +66,10 @@ class ReplayedTables:
     async def chip_value(self, table: str) -> Fraction:
         await self.store.head(table)
         return self.setup.chip.value
+
+    async def is_practice(self, table: str) -> bool:
+        await self.store.head(table)
+        return self.setup.cards == "practice"
 
     async def count_chips(self, table: str, player: str) -> int:
         _, state = await self.state(table)

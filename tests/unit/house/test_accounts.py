@@ -21,7 +21,7 @@ from tests.unit.house.fakes import CHEAP_HASHER, START, make_accounts
 # --- sign-up and sign-in --------------------------------------------------------------------------
 
 
-async def test_who_signs_up_may_sign_in(env: AccountsEnvironment) -> None:
+async def test_an_account_can_sign_in_after_sign_up(env: AccountsEnvironment) -> None:
     made = await env.accounts.sign_up("Anna", WORD)
     assert made.name == "anna"
     assert made.roles == ("player",)
@@ -33,7 +33,7 @@ async def test_who_signs_up_may_sign_in(env: AccountsEnvironment) -> None:
     assert await env.other_house().sign_in(" anna", WORD, HOME) == made
 
 
-async def test_a_name_is_given_once(env: AccountsEnvironment) -> None:
+async def test_a_username_is_unique(env: AccountsEnvironment) -> None:
     await env.accounts.sign_up("Anna", WORD)
     assert await env.refused(env.accounts.sign_up("\uff41NNA", WORD)) == "name_taken"
     assert await env.refused(env.accounts.sign_up("guest-anna", WORD)) == "bad_name"
@@ -41,7 +41,9 @@ async def test_a_name_is_given_once(env: AccountsEnvironment) -> None:
     assert await env.store.account_named("bert") is None
 
 
-async def test_of_many_who_want_a_name_one_gets_it(env: AccountsEnvironment) -> None:
+async def test_only_one_of_many_concurrent_sign_ups_gets_a_username(
+    env: AccountsEnvironment,
+) -> None:
     other = env.other_house()
     asked = [one.sign_up("Anna", WORD) for one in (env.accounts, other) for _ in range(4)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
@@ -63,7 +65,7 @@ async def test_guests_have_names_and_no_password(env: AccountsEnvironment) -> No
     assert await env.accounts.authenticate(token) == guests[0]
 
 
-async def test_one_refusal_and_the_same_work_for_whoever_cannot_sign_in(
+async def test_every_failed_sign_in_has_the_same_refusal_and_cost(
     env: AccountsEnvironment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await env.accounts.sign_up("anna", WORD)
@@ -89,7 +91,7 @@ async def test_one_refusal_and_the_same_work_for_whoever_cannot_sign_in(
     assert len(set(work)) == 1
 
 
-async def test_a_password_is_hashed_anew_when_the_parameters_change(
+async def test_a_password_is_rehashed_when_the_parameters_change(
     env: AccountsEnvironment,
 ) -> None:
     before = await env.accounts.sign_up("anna", WORD)
@@ -107,7 +109,7 @@ async def test_a_password_is_hashed_anew_when_the_parameters_change(
 # --- roles and passwords --------------------------------------------------------------------------
 
 
-async def test_roles_are_the_operators_to_give(env: AccountsEnvironment) -> None:
+async def test_only_an_operator_grants_roles(env: AccountsEnvironment) -> None:
     operator = await env.add_first("operator", "olga")
     anna = await env.accounts.sign_up("anna", WORD)
     grant = env.accounts.directory.grant
@@ -122,7 +124,7 @@ async def test_roles_are_the_operators_to_give(env: AccountsEnvironment) -> None
     assert await env.refused(grant(operator, guest.id, ["dealer"])) == "needs_password"
 
 
-async def test_a_house_keeps_an_operator(env: AccountsEnvironment) -> None:
+async def test_the_last_operator_cannot_be_removed(env: AccountsEnvironment) -> None:
     olga = await env.add_first("operator", "olga")
     accounts = env.accounts
     assert await env.refused(accounts.directory.grant(olga, olga.id, ["dealer"])) == "last_operator"
@@ -136,7 +138,7 @@ async def test_a_house_keeps_an_operator(env: AccountsEnvironment) -> None:
     )
 
 
-async def test_accounts_are_listed_named_and_removed(env: AccountsEnvironment) -> None:
+async def test_accounts_are_searched_named_and_removed(env: AccountsEnvironment) -> None:
     olga = await env.add_first("operator", "olga")
     anna = await env.accounts.sign_up("anna", WORD)
     bert = await env.accounts.sign_up("bert", WORD)
@@ -155,7 +157,7 @@ async def test_accounts_are_listed_named_and_removed(env: AccountsEnvironment) -
     assert await env.refused(env.accounts.directory.get(anna.id)) == "no_such_account"
 
 
-def test_who_may_act_as_what() -> None:
+def test_roles_that_an_account_may_act_in() -> None:
     dealer = Account(id="d", name="d", roles=("dealer",), created=0)
     player = Account(id="p", name="p", roles=("player",), created=0)
     assert may_act_as(None, "observer")
@@ -202,7 +204,7 @@ async def test_a_forgotten_password(env: AccountsEnvironment) -> None:
     assert await env.refused(reset(late, "another password")) == "bad_link"
 
 
-async def test_a_change_of_password_and_one_of_roles_at_once_both_hold(
+async def test_concurrent_changes_of_password_and_roles_are_both_stored(
     env: AccountsEnvironment,
 ) -> None:
     olga = await env.add_first("operator", "olga")
@@ -218,7 +220,7 @@ async def test_a_change_of_password_and_one_of_roles_at_once_both_hold(
 # --- sessions -------------------------------------------------------------------------------------
 
 
-async def test_a_token_holds_until_it_expires(env: AccountsEnvironment) -> None:
+async def test_a_token_is_valid_until_it_expires(env: AccountsEnvironment) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     token = env.accounts.issue_token(anna)
     assert token.isascii()
@@ -230,7 +232,7 @@ async def test_a_token_holds_until_it_expires(env: AccountsEnvironment) -> None:
     assert await env.refused(env.accounts.authenticate(token)) == "not_signed_in"
 
 
-async def test_another_secret_takes_no_token_of_ours(env: AccountsEnvironment) -> None:
+async def test_a_token_is_invalid_under_another_secret(env: AccountsEnvironment) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     stranger = Accounts(env.store, b"another secret of 32 characters.", env.clock)
     assert (
@@ -265,7 +267,7 @@ async def test_what_ends_a_session(env: AccountsEnvironment) -> None:
 # --- corner cases ---------------------------------------------------------------------------------
 
 
-async def test_a_guest_finds_a_name_though_the_short_ones_are_taken(
+async def test_a_guest_gets_a_longer_name_if_the_short_ones_are_taken(
     env: AccountsEnvironment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ids = iter(range(1000))
@@ -282,7 +284,7 @@ async def test_a_guest_finds_a_name_though_the_short_ones_are_taken(
     assert await env.refused(env.accounts.directory.add_guest()) == "no_guest_name"
 
 
-async def test_who_cannot_be_hashed_anew_now_comes_in_all_the_same(
+async def test_a_failed_rehash_does_not_prevent_sign_in(
     env: AccountsEnvironment,
 ) -> None:
     before = await env.accounts.sign_up("anna", WORD)
@@ -300,7 +302,9 @@ async def test_who_cannot_be_hashed_anew_now_comes_in_all_the_same(
     today.close()
 
 
-async def test_a_password_changed_meanwhile_is_not_changed_back(env: AccountsEnvironment) -> None:
+async def test_a_rehash_does_not_overwrite_a_concurrent_password_change(
+    env: AccountsEnvironment,
+) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     change = env.accounts.change_password
     asked = [change(anna, WORD, f"new password {n}") for n in range(2)]
@@ -311,7 +315,9 @@ async def test_a_password_changed_meanwhile_is_not_changed_back(env: AccountsEnv
     assert refusals in (["not_signed_in"], ["wrong_password"])
 
 
-async def test_a_busy_house_does_not_count_a_change_of_password(env: AccountsEnvironment) -> None:
+async def test_a_refused_password_change_is_not_counted_as_an_attempt(
+    env: AccountsEnvironment,
+) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     busy = make_accounts(env.store, env.clock, passwords=Passwords(CHEAP_HASHER, max_waiting=-2))
     for _ in range(20):
@@ -322,7 +328,7 @@ async def test_a_busy_house_does_not_count_a_change_of_password(env: AccountsEnv
 async def test_an_unknown_name_costs_the_same_hash_as_a_wrong_password(
     env: AccountsEnvironment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So the time of the answer does not tell which names exist."""
+    """The response time must not reveal which names exist."""
     await env.accounts.sign_up("anna", WORD)
     verified: list[str] = []
     verify = PasswordHasher.verify

@@ -75,9 +75,9 @@ class Virtual:
         return seed_of(7, self.hosted.fairness.shoe)
 
     def give(self, role: str, name: str, command: dict[str, Any]) -> None:
-        written = fill_drawn_field(self.hosted, self.seed, command)
-        by = {"by": {"role": role, "id": name}, "at": self.at}
-        answer = decide(self.hosted.state, decode_command({**written, **by}))
+        given = {**command, "by": {"role": role, "id": name}, "at": self.at}
+        written = fill_drawn_field(self.hosted, self.seed, given)
+        answer = decide(self.hosted.state, decode_command(written))
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         for event in answer:
             self.follow(event)
@@ -125,11 +125,12 @@ def combinations() -> Iterator[tuple[str, str, str]]:
 
 def setup_of(source: str, **config: Any) -> Setup:
     book = read_book(read_source(source), {})
-    return build_setup(book, read_config({"decks": book.decks.min, "version": "midi", **config}))
+    table = read_config({"decks": book.decks.min, "version": "midi", **config})
+    return build_setup(book, table, "virtual")
 
 
 @pytest.mark.parametrize(("source", "style", "equipment"), [*combinations()])
-def test_whole_shoes_by_the_plan_alone(source: str, style: str, equipment: str) -> None:
+def test_planned_actions_deal_whole_shoes(source: str, style: str, equipment: str) -> None:
     """Players bet and sometimes answer offers; no command of the dealer is refused."""
     table = Virtual(setup_of(source, style=style, equipment=equipment))
     rng = random.Random(f"{source} {style} {equipment}")
@@ -184,7 +185,7 @@ def staked(table: Virtual, *names: str) -> Virtual:
     return table
 
 
-def test_it_rests_while_nobody_bets() -> None:
+def test_the_dealer_waits_while_nobody_bets() -> None:
     table = opened()
     for _ in range(3):
         assert table.plan() is None
@@ -196,14 +197,16 @@ def test_it_rests_while_nobody_bets() -> None:
     assert table.plan() is None
 
 
-def test_a_free_round_is_dealt_though_nobody_bets() -> None:
+def test_a_free_round_is_dealt_without_bets() -> None:
     table = opened()
-    table.give("operator", "otto", {"type": "grant_free_rounds", "rounds": 1})
+    table.give(
+        "operator", "otto", {"type": "grant_free_rounds", "rounds": 1, "requested_by": "anna"}
+    )
     table.until("ready")
     assert table.hosted.results
 
 
-def test_pauses_for_the_eye() -> None:
+def test_pauses_between_actions() -> None:
     table = staked(opened(style="A"))
     pauses: dict[str, set[int]] = {}
     while table.hosted.state.rounds_begun < 2:
@@ -217,7 +220,7 @@ def test_pauses_for_the_eye() -> None:
     assert pauses == {"draw": {900}, "settle": {900}, "open_bets": {2_500}}
 
 
-def test_who_does_not_answer_has_declined() -> None:
+def test_an_unanswered_offer_counts_as_declined() -> None:
     """Fifteen seconds for the cut, a role and a hand to turn (division-5 7.5, 8.9, 8.18)."""
     table = staked(opened(style="B"), "anna", "bob")
     table.at = table.plan().not_before  # type: ignore[union-attr]
@@ -241,14 +244,14 @@ def test_the_cut_is_offered_to_each_in_turn() -> None:
     assert table.all(e.CardsCut) == 1
 
 
-def test_the_shaker_goes_from_hand_to_hand() -> None:
+def test_the_shaker_is_offered_to_each_in_turn() -> None:
     table = staked(opened(source="mbs-power-98"), "anna", "bob")
     table.until("ready")
     assert table.all(e.ShakeDeclined) == 2
     assert table.all(e.DieShown) == 1
 
 
-def test_an_irregularity_is_never_decided_here() -> None:
+def test_the_dealer_never_decides_an_irregularity() -> None:
     table = staked(opened())
     while not (table.hosted.state.round and table.hosted.state.round.player):
         assert table.dealt()
@@ -270,7 +273,7 @@ def test_a_table_that_was_closed_stays_closed() -> None:
     table.until("betting")
 
 
-def test_a_shuffle_that_a_player_requires_is_done_by_the_book() -> None:
+def test_a_shuffle_required_by_a_player_follows_the_rulebook() -> None:
     """New cards: inspections, washing, riffling and the cut (6.1 to 6.3, 7.4)."""
     table = opened()
     table.give("player", "anna", {"type": "require_shuffle"})
@@ -278,7 +281,7 @@ def test_a_shuffle_that_a_player_requires_is_done_by_the_book() -> None:
     table.until("betting")
 
 
-def test_cards_that_lie_open_wait_for_a_first_player() -> None:
+def test_spread_cards_wait_for_a_first_player() -> None:
     table = Virtual(setup_of("division-5"))
     table.give("operator", "otto", {"type": "open_table", "cards": "new"})
     while table.dealt():
@@ -289,7 +292,7 @@ def test_cards_that_lie_open_wait_for_a_first_player() -> None:
 
 
 @pytest.mark.parametrize("decks", [1, 2, 8])
-def test_the_house_cuts_where_it_may(decks: int) -> None:
+def test_the_house_cuts_where_the_rulebook_allows_it(decks: int) -> None:
     state = Virtual(setup_of(BOOKS[-1], decks=decks)).hosted.state
     total = 52 * decks
     ends = min(52, (total - 1) // 2)
@@ -306,7 +309,7 @@ def test_the_house_cuts_where_it_may(decks: int) -> None:
         ("ready", True),
     ],
 )
-def test_what_a_stop_would_cut_off(phase: str, between: bool) -> None:
+def test_phases_between_rounds(phase: str, between: bool) -> None:
     table = opened(source="mbs-power-98")
     if phase != "betting":
         staked(table)
@@ -339,7 +342,7 @@ async def rounds(runner: TableRunner, number: int) -> None:
         await asyncio.sleep(0)
 
 
-async def test_it_deals_from_an_empty_store_to_the_end_of_a_round() -> None:
+async def test_the_dealer_deals_a_round_from_an_empty_store() -> None:
     runner, dealer = await dealt()
     await reached(runner, "betting")
     await seat(runner, ANNA)
@@ -355,9 +358,9 @@ async def test_a_person_takes_over_in_the_middle_of_a_round_and_hands_back() -> 
     runner, dealer = await dealt()
     await seat(runner, ANNA)
     await reached(runner, "betting")
-    heard = RecordingListener(runner)
+    listener = RecordingListener(runner)
     await bet(runner)
-    while not any(item.kind == "card_drawn" for item in heard.events):
+    while not any(item.kind == "card_drawn" for item in listener.events):
         await asyncio.sleep(0)
     await do(runner, DEE, "take_table")
     assert runner.hosted.state.phase == "dealing"
@@ -393,7 +396,7 @@ async def test_an_operator_closes_the_table_and_it_is_not_opened_again() -> None
     await dealer.cancel()
 
 
-async def test_a_stop_finishes_the_round_and_no_other() -> None:
+async def test_a_stop_finishes_only_the_present_round() -> None:
     runner, dealer = await dealt()
     await seat(runner, ANNA)
     await reached(runner, "betting")
@@ -444,14 +447,15 @@ async def test_a_plan_that_fails_does_not_end_the_dealer(monkeypatch: pytest.Mon
     await dealer.cancel()
 
 
-async def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
+async def test_an_event_before_the_planned_time_changes_the_plan() -> None:
     """The dealer waits to close betting; the last stake is withdrawn, and it waits for a stake."""
     clock = LeapingClock()
     runner, dealer = await dealt(clock=clock, betting_seconds=3600)
     await seat(runner, ANNA)
     await reached(runner, "betting")
     await bet(runner)
-    await asyncio.sleep(0.01)
+    for _ in range(20):  # turns for the dealer
+        await asyncio.sleep(0)
     assert runner.hosted.state.phase == "betting"
     await do(runner, ANNA, "withdraw", box=1, wager="player")
     await bet(runner)
@@ -461,7 +465,7 @@ async def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
     await dealer.cancel()
 
 
-async def test_a_clock_that_is_set_back_holds_nobody_up() -> None:
+async def test_a_clock_that_is_set_back_does_not_delay_the_dealer() -> None:
     """Set back by an hour in mid-deal; the pauses stay the same."""
     clock = Clock()
     runner, dealer = await dealt(clock=clock)

@@ -85,7 +85,7 @@ def test_a_seed_is_new_each_time() -> None:
 
 @given(st.lists(st.binary(max_size=9), max_size=5), st.lists(st.binary(max_size=9), max_size=5))
 @settings(deadline=None)
-def test_pieces_can_be_read_in_one_way(one: list[bytes], other: list[bytes]) -> None:
+def test_the_encoding_of_parts_is_unambiguous(one: list[bytes], other: list[bytes]) -> None:
     assert (length_prefixed(*one) == length_prefixed(*other)) == (one == other)
 
 
@@ -110,7 +110,7 @@ def test_an_order_holds_every_card_of_the_decks(key: bytes, decks: int) -> None:
     st.lists(st.integers(0, 3), min_size=52, max_size=52).filter(any),
 )
 @settings(deadline=None)
-def test_only_a_card_that_is_there_is_picked(key: bytes, n: int, copies: list[int]) -> None:
+def test_only_a_card_in_the_machine_is_picked(key: bytes, n: int, copies: list[int]) -> None:
     assert copies[DECK.index(pick_card(key, n, copies))] > 0
 
 
@@ -121,7 +121,7 @@ def test_nothing_is_picked_from_an_empty_machine() -> None:
 
 @given(st.integers(1, 2**32), st.integers(0, 2**32 - 1))
 @settings(deadline=None)
-def test_words_that_would_favour_some_numbers_are_thrown_away(bound: int, word: int) -> None:
+def test_words_that_would_bias_the_result_are_rejected(bound: int, word: int) -> None:
     """Accepted words cover 0 to bound - 1 equally often."""
     fair = 2**32 // bound * bound
     drawn = uniform_below(bound, chain([word], repeat(0)))
@@ -129,7 +129,7 @@ def test_words_that_would_favour_some_numbers_are_thrown_away(bound: int, word: 
 
 
 @pytest.mark.parametrize("bound", [3, 6, 7, 52, 53, 416, 2**31 + 1])
-def test_the_last_word_taken_and_the_first_thrown_away(bound: int) -> None:
+def test_the_rejection_boundary_is_exact(bound: int) -> None:
     fair = 2**32 // bound * bound
     assert uniform_below(bound, iter([fair - 1])) == bound - 1
     assert uniform_below(bound, iter([fair, 2**32 - 1, 1])) == 1

@@ -116,7 +116,7 @@ def z_scores(shuffle: Shuffle) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("test", ["places", "pairs"])
-def test_cards_fall_in_every_place_and_behind_one_another(test: str) -> None:
+def test_positions_and_neighbours_are_uniform(test: str) -> None:
     assert abs(z_scores(fair)[test]) < FAR
 
 
@@ -126,7 +126,7 @@ def test_a_biased_shuffle_is_found(shuffle: Shuffle) -> None:
     assert found >= BIASED[shuffle], z_scores(shuffle)
 
 
-def test_cards_of_eight_decks_fall_in_every_place() -> None:
+def test_positions_of_eight_decks_are_uniform() -> None:
     counts = Counter[tuple[int, Card]]()
     for number in range(500):
         counts.update(enumerate(shuffle_cards.__wrapped__(key_of(number), 8)))
@@ -144,7 +144,7 @@ def picked(draw: Callable[[bytes, int], Card], copies: Sequence[int]) -> float:
     return z_of((counts[card] for card in DECK), wanted, 51)
 
 
-def test_each_card_of_the_machine_is_picked_as_often_as_there_are_copies() -> None:
+def test_picks_from_the_machine_are_proportional_to_copies() -> None:
     copies = [1 + place % 8 for place in range(52)]
     assert abs(picked(lambda key, n: pick_card(key, n, copies), copies)) < FAR
 
@@ -177,7 +177,7 @@ def die_statistics(draw: Callable[[bytes, int], int], faces: int) -> tuple[float
 
 
 @pytest.mark.parametrize("faces", [2, 6, 20, 100])
-def test_each_face_comes_as_often(faces: int) -> None:
+def test_die_faces_are_uniform(faces: int) -> None:
     singles, pairs = die_statistics(lambda key, n: die_face(key, n, faces), faces)
     assert abs(singles) < FAR
     assert abs(pairs) < FAR
@@ -190,7 +190,7 @@ def test_a_biased_die_is_found() -> None:
     assert die_statistics(by_modulo, 100)[0] > 2 * FAR
 
 
-def test_dice_that_follow_one_another_are_found() -> None:
+def test_correlated_dice_are_found() -> None:
     """Faces are equally frequent, but each is one more than the last."""
     singles, pairs = die_statistics(lambda _key, n: n % 6 + 1, 6)
     assert abs(singles) < FAR

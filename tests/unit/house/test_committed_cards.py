@@ -36,7 +36,7 @@ from tests.unit.house.runner_driver import (
 SCANNED = HouseSettings(dealer="person", cards="scanned")
 
 
-async def test_what_is_dealt_is_what_was_committed_to() -> None:
+async def test_dealt_cards_equal_the_committed_cards() -> None:
     """Checked from the stored events and the revealed seed alone."""
     store = MemoryStore()
     runner = await start_runner(store, make_table_header(book="mbs-power-98"))
@@ -86,7 +86,7 @@ async def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_car
     assert kinds.index("shoe_revealed") == kinds.index("shoe_ended") + 1
 
 
-async def test_a_seed_that_is_told_is_kept_no_longer() -> None:
+async def test_a_revealed_seed_is_deleted_from_private_data() -> None:
     store = MemoryStore()
     runner = await start_betting(store)
     while runner.hosted.state.phase != "over":
@@ -96,7 +96,7 @@ async def test_a_seed_that_is_told_is_kept_no_longer() -> None:
     assert await store.get_private("t", "seed") is None
 
 
-async def test_the_seed_is_kept_and_is_in_no_event() -> None:
+async def test_the_seed_is_private_until_the_reveal() -> None:
     store = MemoryStore()
     runner = await start_betting(store)
     seed = await store.get_private("t", "seed")
@@ -116,7 +116,9 @@ async def test_the_seed_is_kept_and_is_in_no_event() -> None:
         ("waiting", {"type": "open_shaker", "face": 3}),
     ],
 )
-async def test_nobody_names_a_card_at_a_virtual_table(phase: str, command: dict[str, Any]) -> None:
+async def test_commands_may_not_name_cards_at_a_virtual_table(
+    phase: str, command: dict[str, Any]
+) -> None:
     runner = await start_runner(
         MemoryStore(), make_table_header(book="mbs-power-98", house=HUMAN_DEALER)
     )
@@ -144,7 +146,7 @@ async def test_a_person_deals_virtual_cards_without_naming_them() -> None:
     assert len(runner.hosted.results) == 1
 
 
-async def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told() -> None:
+async def test_a_refused_draw_does_not_reveal_a_card() -> None:
     runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
     await seat(runner, ANNA)
     assert_refused(await runner.request(DEE, {"type": "draw"}), "not_now")  # closed: no shoe
@@ -157,7 +159,7 @@ async def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told(
     assert_refused(await runner.request(DEE, {"type": "open_shaker"}), "not_now")
 
 
-async def test_scanned_cards_are_named_and_nothing_is_committed_to() -> None:
+async def test_a_table_with_scanned_cards_has_no_commitment() -> None:
     store = MemoryStore()
     runner = await start_runner(store, make_table_header(house=SCANNED))
     await do(runner, OTTO, "open_table", cards="preshuffled")

@@ -81,15 +81,16 @@ def _named_actors(event: e.Event) -> list[Actor]:
     return [Actor(role, name) for name in names if name in NAMES for role in parts]
 
 
-def test_every_event_that_names_somebody_is_known_here() -> None:
+def test_every_event_with_names_is_covered() -> None:
     """A new field with a name must be added to the lists of `visibility`."""
-    known = {"player", "by", "offered", "shakers", "bankers", "players"}
+    known = {"player", "by", "requested_by", "offered", "shakers", "bankers", "players"}
     texts = set[str]()
     for kind in e.EVENTS.values():
         for field in msgspec.structs.fields(kind):
             if field.type in (str, str | None, tuple[str, ...]):
                 texts.add(field.name)
-    plain = {"clause", "card", "cards", "code", "sentence", "wager", "odds", "over", "banker"}
+    cards = {"card", "cards", "over", "banker", "added", "removed", "was"}
+    plain = {"clause", "code", "sentence", "wager", "odds", *cards}
     assert texts - plain <= known
 
 
@@ -99,7 +100,7 @@ def table() -> State:
     return made.state
 
 
-def test_words_are_told_to_all_and_their_owner_to_the_staff_alone() -> None:
+def test_entropy_is_public_and_its_contributor_is_for_staff() -> None:
     state = table()
     public = {"anna": "box 1", "carl": "standing", "dora": "someone"}
     for name, shown in public.items():
@@ -113,7 +114,7 @@ def test_words_are_told_to_all_and_their_owner_to_the_staff_alone() -> None:
 
 
 @pytest.mark.parametrize("kind", ["table_taken", "table_handed_back"])
-def test_who_deals_is_the_staffs_business(kind: str) -> None:
+def test_only_staff_see_who_deals(kind: str) -> None:
     encoded = encode_event(5, 9, {"type": kind, "v": 1, "by": "dee"}, table())
     for actor in (*VIEWERS, Actor("player", "dee")):
         assert decode_for(encoded, actor) == {
@@ -123,7 +124,7 @@ def test_who_deals_is_the_staffs_business(kind: str) -> None:
         }
 
 
-def test_commitments_and_reveals_are_for_everybody() -> None:
+def test_commitments_and_reveals_are_public() -> None:
     for event in (shoe_committed(1, "c" * 64), shoe_revealed(1, bytes(32))):
         encoded = encode_event(1, 2, event, table())
         assert {encoded.json_for(actor) for actor in VIEWERS} == {encoded.staff}

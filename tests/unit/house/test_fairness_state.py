@@ -96,7 +96,7 @@ def play_and_check(equipment: str) -> tuple[ShoeProofChecker, Counter[str]]:
 
 
 @pytest.mark.parametrize("equipment", EQUIPMENT)
-def test_cards_are_counted_right_and_every_shoe_verifies(equipment: str) -> None:
+def test_cards_are_counted_correctly_and_every_shoe_verifies(equipment: str) -> None:
     """The table never refuses a card of the shoe as impossible."""
     watch, counts = play_and_check(equipment)
     assert counts["shoes dealt"] > 40
@@ -114,7 +114,7 @@ def test_cards_are_counted_right_and_every_shoe_verifies(equipment: str) -> None
     assert {what for what in irregular if not watch.seen[what]} == set()
 
 
-def test_both_sets_of_a_batch_shuffler_are_played() -> None:
+def test_both_sets_of_a_batch_shuffler_are_used() -> None:
     watch, _ = play_and_check("shuffler")
     assert watch.sets == {1, 2}
     assert watch.seen["OtherSetShuffled"]
@@ -125,11 +125,11 @@ def test_a_continuous_shuffler_keeps_cards_drawn_in_excess() -> None:
     assert counts["kept"] > 10
 
 
-def test_dice_come_from_the_shoe() -> None:
+def test_dice_are_derived_from_the_shoe_seed() -> None:
     assert sum(play_and_check(equipment)[1]["dice"] for equipment in EQUIPMENT) > 25
 
 
-def test_shoes_end_in_every_way() -> None:
+def test_shoes_end_for_every_reason() -> None:
     seen = Counter[str]()
     for equipment in EQUIPMENT:
         seen += play_and_check(equipment)[0].seen
@@ -159,7 +159,7 @@ def fairness_after(*happened: AnyEvent) -> FairnessState:
     return fairness
 
 
-def test_the_events_are_plain_objects() -> None:
+def test_fairness_events_are_plain_objects() -> None:
     assert shoe_committed(3, "ab") == {
         "type": "shoe_committed", "v": 1, "shoe": 3, "commitment": "ab"
     }  # fmt: skip
@@ -180,7 +180,7 @@ def test_a_shoe_ends_and_its_seed_is_due_once(end: Event) -> None:
 
 
 @pytest.mark.parametrize("end", ENDS[1:4], ids=_name)
-def test_a_shuffle_before_the_cut_does_not_shake_off_the_seed(end: Event) -> None:
+def test_a_shuffle_before_the_cut_keeps_the_seed(end: Event) -> None:
     given = entropy_given(1, "anna", "mine")
     kept = fairness_after(COMMITTED, given, end)
     assert kept == fairness_after(COMMITTED, given)
@@ -191,7 +191,7 @@ def test_a_table_that_closes_before_the_cut_reveals() -> None:
     assert fairness_after(COMMITTED, e.TableClosed()).is_reveal_due
 
 
-def test_what_comes_too_late_does_not_count() -> None:
+def test_late_entropy_is_ignored() -> None:
     dealing = fairness_after(COMMITTED, CUT)
     late: list[AnyEvent] = [
         shoe_committed(2, "0" * 64),
@@ -210,7 +210,7 @@ def test_an_unrevealed_shoe_is_not_forgotten() -> None:
     assert over.apply(CUT) == over
 
 
-def test_words_for_another_shoe_or_a_strange_event_change_nothing() -> None:
+def test_entropy_for_another_shoe_and_unknown_events_are_ignored() -> None:
     committed = fairness_after(COMMITTED)
     strange: list[AnyEvent] = [
         entropy_given(2, "anna", "other"),
@@ -221,7 +221,7 @@ def test_words_for_another_shoe_or_a_strange_event_change_nothing() -> None:
     assert fairness_after(COMMITTED, CUT, e.ShoeEnded(), shoe_revealed(2, SEED)).is_reveal_due
 
 
-def test_entropy_is_kept_in_order_and_is_not_endless() -> None:
+def test_entropy_is_ordered_and_bounded() -> None:
     fairness = fairness_after(
         COMMITTED, *(entropy_given(1, f"p{n}", f"{n}") for n in range(MAX_CONTRIBUTIONS))
     )
@@ -232,7 +232,7 @@ def test_entropy_is_kept_in_order_and_is_not_endless() -> None:
     assert not FairnessState().accepts_entropy
 
 
-def test_the_next_shoe_starts_afresh() -> None:
+def test_the_next_shoe_starts_with_an_empty_state() -> None:
     after = fairness_after(
         COMMITTED, entropy_given(1, "anna", "x"), CUT, DRAWN, e.ShoeEnded(), REVEALED
     )
@@ -276,7 +276,7 @@ def test_the_shoe_is_dealt_in_its_order_to_the_last_card() -> None:
     assert tuple(cards) == shuffle_cards(shoe_key(SEED, (), 100), 6)
 
 
-def test_a_card_burned_unseen_does_not_come_again_from_the_machine() -> None:
+def test_a_face_down_burned_card_is_not_dealt_again_by_the_machine() -> None:
     """Seen or not, it stays out until the first round is over."""
     loaded = e.MachineLoaded()
     state = replay(opened(equipment="continuous", decks=6), [loaded])

@@ -46,7 +46,7 @@ from tests.unit.house.runner_driver import (
 from tests.wait import wait_for
 
 
-async def test_a_house_starts_and_stops_and_starts_again(url: str) -> None:
+async def test_a_house_restarts(url: str) -> None:
     async with await open_store(url) as store:
         async with open_house(store) as house:
             runner = await open_betting_table(house)
@@ -81,7 +81,7 @@ async def test_a_stop_in_the_middle_of_a_deal_finishes_it() -> None:
     await assert_store_intact(store)
 
 
-async def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
+async def test_a_house_stops_despite_a_failing_store(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = MemoryStore()
@@ -98,9 +98,7 @@ async def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
 
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 3, 4])
-async def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(
-    cards: int, tmp_path: Path
-) -> None:
+async def test_a_deal_interrupted_by_a_crash_is_continued(cards: int, tmp_path: Path) -> None:
     """Drawn cards stay, the next card is the same as without the crash, and the round ends."""
     url = f"sqlite:///{tmp_path / 'punto.db'}"
 
@@ -166,7 +164,7 @@ async def test_a_crash_at_any_moment_of_automatic_play() -> None:
     await assert_store_intact(store)
 
 
-async def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
+async def test_a_table_that_cannot_be_opened_does_not_block_others() -> None:
     store = MemoryStore()
     await store.create_table(TableHeader(id="a", created=0, book="gone", book_text="?"))
     good = make_table_header("b")
@@ -179,7 +177,7 @@ async def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
             house.runner("a")
 
 
-async def test_a_table_is_opened_once_though_two_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_requests_open_a_table_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The house refreshes its tables during a creation: the runner must not lose its lease."""
     store = MemoryStore()
     async with open_house(store) as house:
@@ -199,7 +197,7 @@ async def test_a_table_is_opened_once_though_two_ask(monkeypatch: pytest.MonkeyP
         assert not runner.lease_lost.is_set()
 
 
-async def test_a_table_made_while_leases_are_renewed_is_kept(
+async def test_a_table_created_during_lease_renewal_stays_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = MemoryStore()
@@ -220,7 +218,7 @@ async def test_a_table_made_while_leases_are_renewed_is_kept(
 
 
 @pytest.mark.parametrize("table", ["", " ", AUDIT_LOG_STREAM, "wallet/x"])
-async def test_ids_that_are_the_houses_own(table: str) -> None:
+async def test_reserved_table_ids_are_refused(table: str) -> None:
     async with open_house(MemoryStore()) as house:
         with pytest.raises(Refused) as caught:
             await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
@@ -236,7 +234,7 @@ def test_scanned_cards_need_a_person() -> None:
     assert make_table_header(house=HouseSettings(cards="scanned", dealer="person"))
 
 
-async def test_what_was_done_is_in_the_journal() -> None:
+async def test_acts_of_staff_are_in_the_audit_log() -> None:
     store = MemoryStore()
     async with open_house(store) as house:
         await house.create_table(OPERATOR, "t", "mbs-baccarat", config=CONFIG)
@@ -247,7 +245,7 @@ async def test_what_was_done_is_in_the_journal() -> None:
         }  # fmt: skip
 
 
-async def test_notes_of_many_at_once_are_all_kept(url: str) -> None:
+async def test_concurrent_audit_entries_are_all_stored(url: str) -> None:
     async with await open_store(url) as store:
         journals = [AuditLog(store, Clock()) for _ in range(3)]
         await asyncio.gather(*(journal.open() for journal in journals))
@@ -271,7 +269,7 @@ async def test_a_new_house_has_one_table_for_each_book() -> None:
     await assert_store_intact(store)
 
 
-async def test_who_sees_what_the_house_adds_to_a_table() -> None:
+async def test_visibility_of_house_events() -> None:
     async with open_house(MemoryStore()) as house:
         runner = await open_betting_table(house)
         await do(runner, DEE, "take_table")
@@ -296,11 +294,11 @@ async def test_who_sees_what_the_house_adds_to_a_table() -> None:
         assert runner._seed.hex() not in str(seen)
 
 
-def test_logs_are_lines_of_json() -> None:
+def test_log_lines_are_json() -> None:
     record = logging.makeLogRecord({"msg": "table_lost", "levelname": "WARNING", "created": 1.5})
     record.__dict__ |= {"table": "t", "why": Path("x"), "command": {"n": 10**30}}
-    told = msgspec.json.decode(JsonLogFormatter().format(record))
-    assert told == {
+    logged = msgspec.json.decode(JsonLogFormatter().format(record))
+    assert logged == {
         "at": 1500, "level": "warning", "event": "table_lost", "table": "t", "why": "x",
         "command": {"n": 10**30},
     }  # fmt: skip

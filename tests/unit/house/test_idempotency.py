@@ -29,7 +29,7 @@ from tests.unit.house.runner_driver import (
 )
 
 
-async def test_the_same_id_is_taken_once() -> None:
+async def test_a_command_id_executes_once() -> None:
     runner = await start_betting(MemoryStore())
     first = assert_accepted(await runner.request(ANNA, PLACE))
     again = assert_accepted(await runner.request(ANNA, PLACE))
@@ -39,14 +39,14 @@ async def test_the_same_id_is_taken_once() -> None:
     assert total_stakes(runner) == 100
 
 
-async def test_many_at_once_with_one_id_are_one() -> None:
+async def test_concurrent_commands_with_one_id_execute_once() -> None:
     runner = await start_betting(MemoryStore())
     answers = await asyncio.gather(*(runner.request(ANNA, PLACE) for _ in range(20)))
     assert sum(not assert_accepted(one).repeated for one in answers) == 1
     assert total_stakes(runner) == 100
 
 
-async def test_a_command_that_has_become_impossible_is_answered_as_at_first() -> None:
+async def test_a_repeated_command_gets_its_first_answer() -> None:
     runner = await start_betting(MemoryStore())
     first = assert_accepted(await runner.request(ANNA, PLACE))
     await deal_until(runner, "ready")
@@ -55,7 +55,7 @@ async def test_a_command_that_has_become_impossible_is_answered_as_at_first() ->
     assert_refused(await runner.request(BOB, PLACE), "bets_not_open")
 
 
-async def test_the_same_id_is_taken_once_across_a_restart(tmp_path: Path) -> None:
+async def test_a_command_id_executes_once_across_a_restart(tmp_path: Path) -> None:
     async def life(last: bool) -> CommandResult:
         async with await open_store(f"sqlite:///{tmp_path / 'punto.db'}") as store:
             runner = await start_runner(store)
@@ -80,7 +80,7 @@ async def test_ids_of_two_players_do_not_collide() -> None:
     assert total_stakes(runner) == 200
 
 
-async def test_a_refusal_leaves_the_id_free_but_not_the_cashiers() -> None:
+async def test_a_refused_id_may_be_used_again_except_by_the_cashier() -> None:
     """A refused transfer must never be accepted later; a player's command may."""
     store = MemoryStore()
     runner = await start_runner(store)
@@ -97,7 +97,7 @@ async def test_a_refusal_leaves_the_id_free_but_not_the_cashiers() -> None:
     assert not assert_accepted(await runner.request(ANNA, PLACE)).repeated
 
 
-async def test_house_commands_are_taken_once_too() -> None:
+async def test_house_commands_execute_once() -> None:
     runner = await start_runner(MemoryStore())
     await seat(runner, ANNA)
     await deal_until(runner, "cutting")
@@ -111,7 +111,7 @@ async def test_house_commands_are_taken_once_too() -> None:
 
 
 @pytest.mark.parametrize("bad", [5, "", [], {}, True, "x" * 201, "a\0b"])
-async def test_an_id_that_is_none_is_refused(bad: Any) -> None:
+async def test_an_invalid_id_is_refused(bad: Any) -> None:
     runner = await start_betting(MemoryStore())
     answer = await runner.request(ANNA, {**PLACE, "id": bad})
     assert isinstance(answer, Refusal)

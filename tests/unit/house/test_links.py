@@ -11,7 +11,7 @@ from punto.store import Account
 from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironment
 
 
-async def test_the_first_operator_and_dealer_come_by_links(env: AccountsEnvironment) -> None:
+async def test_the_first_operator_and_dealer_sign_up_with_links(env: AccountsEnvironment) -> None:
     links = await env.accounts.links.invite_first()
     assert sorted(links) == ["dealer", "operator"]
     assert all(len(code) >= 32 for code in links.values())
@@ -23,7 +23,7 @@ async def test_the_first_operator_and_dealer_come_by_links(env: AccountsEnvironm
     assert await env.accounts.links.invite_first() == {}
 
 
-async def test_a_first_link_is_void_once_somebody_has_the_role(env: AccountsEnvironment) -> None:
+async def test_a_first_link_expires_when_the_role_is_held(env: AccountsEnvironment) -> None:
     links = [(await env.other_house().links.invite_first())["operator"] for _ in range(3)]
     await env.accounts.links.accept_invitation(links[0], "olga", WORD)
     for code in links:
@@ -34,7 +34,7 @@ async def test_a_first_link_is_void_once_somebody_has_the_role(env: AccountsEnvi
     assert await env.store.account_named("thief") is None
 
 
-async def test_a_link_survives_what_is_not_its_fault(env: AccountsEnvironment) -> None:
+async def test_a_failed_sign_up_does_not_use_up_a_link(env: AccountsEnvironment) -> None:
     await env.accounts.sign_up("anna", WORD)
     code = (await env.accounts.links.invite_first())["operator"]
     use = env.accounts.links.accept_invitation
@@ -45,7 +45,7 @@ async def test_a_link_survives_what_is_not_its_fault(env: AccountsEnvironment) -
     assert (await use(code, "olga", WORD)).roles == ("operator",)
 
 
-async def test_a_link_lost_to_a_name_taken_meanwhile_is_put_back(
+async def test_a_link_is_restored_if_the_username_was_taken_concurrently(
     env: AccountsEnvironment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await env.accounts.sign_up("anna", WORD)
@@ -69,14 +69,14 @@ async def test_links_expire(env: AccountsEnvironment) -> None:
     assert await env.refused(env.accounts.links.accept_invitation(code, "dee", WORD)) == "bad_link"
 
 
-async def test_of_many_who_use_a_link_one_comes_in(env: AccountsEnvironment) -> None:
+async def test_a_link_is_used_by_one_of_many_concurrent_visitors(env: AccountsEnvironment) -> None:
     code = (await env.accounts.links.invite_first())["operator"]
     asked = [env.accounts.links.accept_invitation(code, f"n{n}", WORD) for n in range(8)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Account) for one in answers) == 1
 
 
-async def test_an_operator_invites(env: AccountsEnvironment) -> None:
+async def test_an_operator_creates_an_invitation(env: AccountsEnvironment) -> None:
     olga = await env.add_first("operator", "olga")
     anna = await env.accounts.sign_up("anna", WORD)
     assert await env.refused(env.accounts.links.invite(anna, ["dealer"])) == "not_your_power"
@@ -90,16 +90,16 @@ async def test_an_operator_invites(env: AccountsEnvironment) -> None:
 
 
 async def test_only_hashes_of_codes_are_stored(env: AccountsEnvironment) -> None:
-    kept: list[bytes] = []
+    stored: list[bytes] = []
     put = env.store.put_secret
 
     async def listening(kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
-        kept.append(key_hash + value)
+        stored.append(key_hash + value)
         await put(kind, key_hash, value, expires)
 
     env.store.put_secret = listening  # type: ignore[method-assign]
     links = await env.accounts.links.invite_first()
     text = await env.accounts.tickets.issue(None, "observer", "t")
     for code in (*links.values(), text):
-        assert not any(code.encode() in one for one in kept)
-    assert len(kept) == 3
+        assert not any(code.encode() in one for one in stored)
+    assert len(stored) == 3

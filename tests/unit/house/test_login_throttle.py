@@ -13,7 +13,7 @@ from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironmen
 from tests.unit.house.fakes import CHEAP_HASHER, START, Clock, make_accounts
 
 
-async def test_a_name_is_closed_for_a_while_after_many_failures(env: AccountsEnvironment) -> None:
+async def test_a_username_is_blocked_after_many_failures(env: AccountsEnvironment) -> None:
     await env.accounts.sign_up("anna", WORD)
     for count in range(10):
         wrong = env.accounts.sign_in("anna", "wrong horse", f"192.0.2.{count}")
@@ -27,7 +27,7 @@ async def test_a_name_is_closed_for_a_while_after_many_failures(env: AccountsEnv
     assert (await env.accounts.sign_in("anna", WORD, HOME)).name == "anna"
 
 
-async def test_an_address_is_closed_and_another_is_not(env: AccountsEnvironment) -> None:
+async def test_an_address_is_blocked_and_others_are_not(env: AccountsEnvironment) -> None:
     await env.accounts.sign_up("anna", WORD)
     for count in range(50):
         await env.refused(env.accounts.sign_in(f"n{count}", WORD, f"2001:db8::{count}"))
@@ -38,7 +38,7 @@ async def test_an_address_is_closed_and_another_is_not(env: AccountsEnvironment)
     assert await env.accounts.sign_in("anna", WORD, "not an address")
 
 
-async def test_success_forgets_failures_of_the_name(env: AccountsEnvironment) -> None:
+async def test_a_success_clears_failures_of_the_username(env: AccountsEnvironment) -> None:
     await env.accounts.sign_up("anna", WORD)
     for _ in range(5):
         for _ in range(9):
@@ -47,7 +47,9 @@ async def test_success_forgets_failures_of_the_name(env: AccountsEnvironment) ->
         env.clock.now += 200_000  # else the address would reach its limit
 
 
-async def test_many_at_once_are_counted_before_any_is_answered(env: AccountsEnvironment) -> None:
+async def test_concurrent_attempts_are_counted_before_they_are_answered(
+    env: AccountsEnvironment,
+) -> None:
     await env.accounts.sign_up("anna", WORD)
 
     async def all_at_once() -> list[Any]:
@@ -59,7 +61,7 @@ async def test_many_at_once_are_counted_before_any_is_answered(env: AccountsEnvi
     assert sum("too_many_attempts" in one for one in answers) == 20
 
 
-def test_attempts_take_no_more_room_than_given() -> None:
+def test_attempts_use_bounded_memory() -> None:
     clock = Clock()
     attempts = LoginThrottle(clock, max_keys=100)
     for count in range(1000):
@@ -71,7 +73,7 @@ def test_attempts_take_no_more_room_than_given() -> None:
     assert len(attempts) == 98
 
 
-async def test_a_store_that_fails_counts_against_nobody(env: AccountsEnvironment) -> None:
+async def test_a_store_failure_is_not_counted_as_an_attempt(env: AccountsEnvironment) -> None:
     passwords = Passwords(CHEAP_HASHER, max_concurrent=1, max_waiting=-1)  # always busy
     busy = make_accounts(env.store, env.clock, passwords=passwords)
     for _ in range(20):
@@ -79,7 +81,7 @@ async def test_a_store_that_fails_counts_against_nobody(env: AccountsEnvironment
     busy.close()
 
 
-def test_an_old_address_written_as_a_new_one_is_the_same() -> None:
+def test_an_ipv4_mapped_address_equals_its_ipv4_address() -> None:
     attempts = LoginThrottle(Clock(), max_per_address=1)
     attempts.count_attempt("a", "192.0.2.1")
     with pytest.raises(TooManyAttempts):

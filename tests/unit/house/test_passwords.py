@@ -23,7 +23,7 @@ def passwords() -> Iterator[Passwords]:
     made.close()
 
 
-async def test_a_hash_is_of_its_password_alone(passwords: Passwords) -> None:
+async def test_a_hash_matches_only_its_password(passwords: Passwords) -> None:
     hashed = await passwords.hash(RIGHT)
     assert hashed.startswith("$argon2id$")
     assert RIGHT not in hashed
@@ -40,16 +40,18 @@ async def test_length_is_the_only_rule(passwords: Passwords, password: str) -> N
 
 
 @pytest.mark.parametrize("password", ["", "x" * 7, "x" * 257, "x" * 100_000])
-async def test_one_refusal(passwords: Passwords, password: str) -> None:
+async def test_every_invalid_password_has_the_same_refusal(
+    passwords: Passwords, password: str
+) -> None:
     assert await refusal_code(passwords.hash(password)) == "bad_password"
 
 
-async def test_the_same_characters_however_composed(passwords: Passwords) -> None:
+async def test_composed_and_decomposed_characters_are_equal(passwords: Passwords) -> None:
     hashed = await passwords.hash("caf\u00e9 cafe\u0301")
     assert await passwords.verify(hashed, "cafe\u0301 caf\u00e9")
 
 
-async def test_nothing_to_compare_to_is_the_same_work_and_false(
+async def test_a_missing_hash_costs_the_same_and_is_false(
     passwords: Passwords, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -68,7 +70,7 @@ async def test_nothing_to_compare_to_is_the_same_work_and_false(
     assert len({len(one) for one in asked}) == 1
 
 
-async def test_a_hash_that_is_none_is_no_password(passwords: Passwords) -> None:
+async def test_an_invalid_hash_matches_no_password(passwords: Passwords) -> None:
     assert not await passwords.verify("plain text", "plain text")
 
 
@@ -100,7 +102,7 @@ class GatedHasher(PasswordHasher):
         return super().hash(password, salt=salt)
 
 
-async def test_a_few_at_once_and_the_loop_goes_on() -> None:
+async def test_hashing_is_limited_and_does_not_block_the_loop() -> None:
     hasher = GatedHasher()
     passwords = Passwords(hasher, max_concurrent=3, max_waiting=100)
     work = asyncio.gather(*(passwords.hash(RIGHT) for _ in range(12)))
@@ -112,7 +114,7 @@ async def test_a_few_at_once_and_the_loop_goes_on() -> None:
     assert hasher.most == 3
 
 
-async def test_too_many_are_told_to_come_again_and_room_returns() -> None:
+async def test_too_many_hashes_are_refused_until_some_finish() -> None:
     hasher = GatedHasher()
     passwords = Passwords(hasher, max_concurrent=1, max_waiting=2)
     many = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(6)]

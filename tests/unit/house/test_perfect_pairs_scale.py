@@ -5,19 +5,21 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from punto.house.audit_log import AUDIT_LOG_STREAM, find_pay_scales
 from punto.house.hosting.house import House
+from punto.house.hosting.principal import Principal
+from punto.house.hosting.scale_claims import ScaleClaims
 from punto.house.settings import load_table_book
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
 from punto.store import open_store
 from punto.store.memory import MemoryStore
-from tests.unit.house.house_driver import (
-    CONFIG,
-    OPERATOR,
-    open_house,
-)
+from tests.unit.house.house_driver import HELD_SEATS, OPERATOR, make_table_config, open_house
+from tests.unit.house.runner_driver import do
+
+OTTO = Principal("otto", "operator")
 
 
 @pytest.mark.clause("division-5 11A.8")
@@ -43,7 +45,45 @@ async def test_11a_8_all_tables_pay_perfect_pairs_by_one_scale(first: str, secon
 async def make(
     house: House, table: str, source: str | bytes = "division-5", **options: str
 ) -> None:
-    await house.create_table(OPERATOR, table, source, options, CONFIG)
+    config = make_table_config(replace(HELD_SEATS, dealer="person"))
+    await house.create_table(OPERATOR, table, source, options, config)
+
+
+@pytest.mark.clause("division-5 11A.8")
+async def test_11a_8_the_scale_changes_once_no_table_uses_the_old_one() -> None:
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await make(house, "a", perfect_pairs="one")
+        await open_table(house, "a")
+        await do(house.runner("a"), OTTO, "close_table")
+        await make(house, "b", perfect_pairs="two")
+        with pytest.raises(AssertionError, match="other_scale"):
+            await open_table(house, "a")
+        await open_table(house, "b")
+        await do(house.runner("b"), OTTO, "close_table")
+        await open_table(house, "a")
+        await house.stop()
+    async with open_house(store, "another") as house:  # the claims persist
+        with pytest.raises(AssertionError, match="other_scale"):
+            await open_table(house, "b")
+
+
+@pytest.mark.clause("division-5 11A.8")
+async def test_11a_8_a_claim_that_a_crash_left_behind_is_released() -> None:
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await make(house, "a", perfect_pairs="one")
+        await open_table(house, "a")
+        await do(house.runner("a"), OTTO, "close_table")
+        await house.stop()
+        header = house.known_tables["a"]
+        await ScaleClaims.of(house.audit_log, header).claim(OPERATOR)  # as before the crash
+    async with open_house(store, "another") as house:
+        await make(house, "b", perfect_pairs="two")
+
+
+async def open_table(house: House, table: str) -> None:
+    await do(house.runner(table), OTTO, "open_table")
 
 
 @pytest.mark.clause("division-5 11A.8")
@@ -58,7 +98,7 @@ async def test_11a_8_a_table_without_perfect_pairs_sets_no_scale() -> None:
 
 
 @pytest.mark.clause("division-5 11A.8")
-async def test_11a_8_a_table_that_is_not_made_sets_no_scale() -> None:
+async def test_11a_8_a_refused_table_sets_no_scale() -> None:
     async with open_house(MemoryStore()) as house:
         await make(house, "a")
         with pytest.raises(Refused) as caught:
@@ -68,7 +108,7 @@ async def test_11a_8_a_table_that_is_not_made_sets_no_scale() -> None:
 
 
 @pytest.mark.clause("division-5 11A.8")
-async def test_11a_8_a_book_of_the_houses_own_is_bound_by_what_it_pays() -> None:
+async def test_11a_8_a_custom_rulebook_must_use_the_scale_of_the_house() -> None:
     text = read_source("division-5").replace(b'id = "division-5"', b'id = "our-own"', 1)
     other = text.replace(b'odds = "30:1"', b'odds = "40:1"')
     async with open_house(MemoryStore()) as house:

@@ -35,7 +35,7 @@ from tests.unit.house.runner_driver import (
 )
 
 
-async def test_the_dealers_part_is_the_automats_until_the_table_is_taken() -> None:
+async def test_the_automatic_dealer_acts_until_a_person_takes_the_table() -> None:
     runner = await start_runner(MemoryStore())
     await seat(runner, ANNA)
     await deal_until(runner, "ready")
@@ -56,7 +56,7 @@ async def test_the_dealers_part_is_the_automats_until_the_table_is_taken() -> No
     assert_refused(await runner.request(DEE, {"type": "no_more_bets"}), "automatic_dealer")
 
 
-async def test_the_automat_is_refused_once_a_person_has_the_table() -> None:
+async def test_the_automatic_dealer_is_refused_while_a_person_has_the_table() -> None:
     """Its command may be queued behind the takeover."""
     runner = await start_runner(MemoryStore())
     await seat(runner, ANNA)
@@ -68,7 +68,7 @@ async def test_the_automat_is_refused_once_a_person_has_the_table() -> None:
     assert runner.hosted.state.phase == "ready"
 
 
-async def test_chips_of_a_virtual_table_come_from_the_cashier_alone() -> None:
+async def test_only_the_cashier_issues_chips_at_a_virtual_table() -> None:
     runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
     for kind in ("buy_in", "cash_out"):
         for principal in (DEE, OTTO):
@@ -76,7 +76,7 @@ async def test_chips_of_a_virtual_table_come_from_the_cashier_alone() -> None:
             assert_refused(await runner.request(principal, command), "at_the_cashier")
 
 
-async def test_who_one_is_and_what_time_it_is_the_house_says() -> None:
+async def test_the_house_sets_actor_and_time() -> None:
     store = MemoryStore()
     runner = await start_betting(store)
     forged = {**PLACE, "by": {"role": "dealer", "id": "anna"}, "at": -5}
@@ -85,7 +85,7 @@ async def test_who_one_is_and_what_time_it_is_the_house_says() -> None:
     assert (last.actor, last.at) == (Actor("player", "anna"), runner.now())
 
 
-async def test_one_who_stands_is_one_to_whom_5_6_applies() -> None:
+async def test_a_standing_player_is_refused_by_5_6() -> None:
     runner = await start_runner(MemoryStore())
     await do(runner, BOB, "stand")
     assert runner.hosted.state.people["bob"].standing
@@ -110,7 +110,7 @@ PRINCIPALS = st.sampled_from(
 
 @settings(deadline=None, max_examples=40)
 @given(st.lists(st.tuples(PRINCIPALS, TYPES, OBJECTS), min_size=1, max_size=20))
-async def test_no_command_whatever_ends_a_table(
+async def test_no_command_stops_a_table(
     commands: list[tuple[Principal, Any, dict[str, Any]]],
 ) -> None:
     store = MemoryStore()
@@ -128,7 +128,7 @@ async def test_no_command_whatever_ends_a_table(
     assert await verify(store) == []
 
 
-async def test_more_than_may_wait_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_commands_beyond_the_queue_limit_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_runner, "MAX_QUEUED_COMMANDS", 5)
     runner = await start_betting(MemoryStore())
     asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(12)]
@@ -139,7 +139,7 @@ async def test_more_than_may_wait_is_refused_at_once(monkeypatch: pytest.MonkeyP
     assert not assert_accepted(await runner.request(ANNA, {**PLACE, "id": "11"})).repeated
 
 
-async def test_an_asker_who_goes_away_is_served_all_the_same() -> None:
+async def test_a_command_is_executed_after_its_client_disconnects() -> None:
     runner = await start_betting(MemoryStore())
     answer = runner.submit(ANNA, PLACE)
     answer.cancel()
@@ -147,7 +147,7 @@ async def test_an_asker_who_goes_away_is_served_all_the_same() -> None:
     assert total_stakes(runner) == 100
 
 
-async def test_a_listener_that_fails_keeps_nothing_from_the_others() -> None:
+async def test_a_failing_listener_does_not_affect_others() -> None:
     runner = await start_betting(MemoryStore())
 
     def broken(_items: Any) -> None:

@@ -107,7 +107,7 @@ async def test_stakes_of_a_disconnected_player_stay_in_play(
     await assert_store_intact(store)
 
 
-async def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_seats_are_held_across_a_restart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
     held: list[tuple[str, str, float]] = []
     hold_seat = Presence.hold_seat

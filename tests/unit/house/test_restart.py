@@ -34,7 +34,7 @@ from tests.unit.house.runner_driver import (
 )
 
 
-async def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:
+async def test_a_snapshot_restores_the_same_state_as_all_events() -> None:
     store = MemoryStore()
     runner = await start_runner(store)
     await seat(runner, ANNA)
@@ -59,14 +59,14 @@ async def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:
     "snapshot",
     [(SNAPSHOT_VERSION, b"\xff\xff"), (SNAPSHOT_VERSION, b""), (SNAPSHOT_VERSION + 1, b"x")],
 )
-async def test_a_snapshot_that_cannot_be_read_is_left_aside(snapshot: tuple[int, bytes]) -> None:
+async def test_an_unreadable_snapshot_is_ignored(snapshot: tuple[int, bytes]) -> None:
     store = MemoryStore()
     runner = await start_betting(store)
     await store.save_snapshot(Snapshot("t", runner.hosted.sequence, *snapshot))
     assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
 
-async def test_a_snapshot_of_another_version_is_not_believed() -> None:
+async def test_a_snapshot_of_another_version_is_ignored() -> None:
     """The same shape may have another meaning."""
     store = MemoryStore()
     runner = await start_betting(store)
@@ -75,7 +75,7 @@ async def test_a_snapshot_of_another_version_is_not_believed() -> None:
     assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
 
-async def test_a_snapshot_that_cannot_be_kept_harms_nothing(
+async def test_a_failed_snapshot_does_no_harm(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = MemoryStore()
@@ -91,7 +91,7 @@ async def test_a_snapshot_that_cannot_be_kept_harms_nothing(
     assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
 
-async def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
+async def test_a_commitment_missing_after_a_crash_is_added_at_the_start() -> None:
     """Events of an older house: cards are in preparation without a commitment."""
     store = MemoryStore()
     await store.create_table(make_table_header())
@@ -111,7 +111,7 @@ class Slow(MemoryStore):
         return await super()._append(request)
 
 
-async def test_a_stop_answers_what_was_asked_and_takes_no_more() -> None:
+async def test_a_stop_answers_queued_commands_and_accepts_no_more() -> None:
     store = Slow()
     runner = await start_betting(store)
     asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(50)]

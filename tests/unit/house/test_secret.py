@@ -23,7 +23,7 @@ def refusal(path: Path, environment: dict[str, str] | None = None) -> Refused:
     return caught.value
 
 
-def test_the_environment_comes_first(tmp_path: Path) -> None:
+def test_the_environment_variable_takes_precedence(tmp_path: Path) -> None:
     path = tmp_path / "secret"
     assert load_secret(path, {"PUNTO_SECRET": HEX}) == bytes.fromhex(HEX)
     assert load_secret(path, {"PUNTO_SECRET": f" {HEX.upper()}\n"}) == bytes.fromhex(HEX)
@@ -39,13 +39,13 @@ def test_the_process_environment_is_the_default(
 
 
 @pytest.mark.parametrize("weak", ["", "short", "x" * 100, "0" * 64, HEX[:31], "ab" * 40])
-def test_one_that_is_guessed_is_refused_and_not_repeated(tmp_path: Path, weak: str) -> None:
+def test_a_weak_secret_is_refused_and_not_printed(tmp_path: Path, weak: str) -> None:
     refused = refusal(tmp_path / "secret", {"PUNTO_SECRET": weak})
     assert refused.refusal.code == "bad_secret"
     assert not weak or weak not in str(refused)
 
 
-def test_a_file_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
+def test_the_file_is_created_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "secret"
     umask = os.umask(0)
     try:
@@ -59,7 +59,7 @@ def test_a_file_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     assert load_secret(tmp_path / "other", {}) != made
 
 
-def test_two_that_start_at_once_agree(tmp_path: Path) -> None:
+def test_concurrent_starts_agree_on_one_secret(tmp_path: Path) -> None:
     for round_ in range(10):
         path = tmp_path / str(round_)
         with ThreadPoolExecutor(8) as threads:
@@ -68,7 +68,7 @@ def test_two_that_start_at_once_agree(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", [0o644, 0o640, 0o604, 0o620, 0o601])
-def test_a_file_open_to_others_is_refused_with_how_to_mend_it(tmp_path: Path, mode: int) -> None:
+def test_a_file_readable_by_others_is_refused_with_the_fix(tmp_path: Path, mode: int) -> None:
     path = tmp_path / "secret"
     path.write_text(HEX)
     path.chmod(mode)
@@ -88,7 +88,7 @@ def test_a_file_without_a_secret_is_refused(tmp_path: Path, content: bytes) -> N
     assert refusal(path).refusal.code == "bad_secret"
 
 
-def test_places_where_no_file_can_be(tmp_path: Path) -> None:
+def test_a_secret_file_that_cannot_be_created_is_refused(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe, 0o600)
     for path in (tmp_path, pipe, tmp_path / "none" / "secret", pipe / "secret"):

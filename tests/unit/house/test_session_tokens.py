@@ -15,7 +15,7 @@ from tests.unit.house.accounts_environment import SEARCH
 from tests.unit.house.fakes import SECRET, Clock
 
 
-def test_signed_out_tokens_take_no_more_room_than_given() -> None:
+def test_signed_out_tokens_use_bounded_memory() -> None:
     clock = Clock()
     tokens = SessionTokens(SECRET, clock, max_signed_out=10)
     anna = Account(id="anna", name="anna", created=0)
@@ -49,7 +49,7 @@ def test_a_token_with_another_character_is_refused(place: int, character: str) -
 
 @SEARCH
 @given(st.one_of(st.text(), st.tuples(st.text(), st.text()).map(".".join)))
-def test_text_is_no_token(text: str) -> None:
+def test_arbitrary_text_is_not_a_token(text: str) -> None:
     with pytest.raises(Refused) as caught:
         TOKENS.verify(text)
     assert caught.value.refusal.code == "not_signed_in"
@@ -57,14 +57,14 @@ def test_text_is_no_token(text: str) -> None:
 
 @SEARCH
 @given(st.integers(0, len(TOKEN)), st.integers(0, len(TOKEN)), st.text(max_size=5))
-def test_a_token_cut_or_patched_is_refused(start: int, end: int, patch: str) -> None:
+def test_a_truncated_or_patched_token_is_refused(start: int, end: int, patch: str) -> None:
     tampered = TOKEN[:start] + patch + TOKEN[end:]
     if tampered != TOKEN:
         with pytest.raises(Refused):
             TOKENS.verify(tampered)
 
 
-def test_a_token_tells_neither_hash_nor_roles() -> None:
+def test_a_token_contains_neither_hash_nor_roles() -> None:
     body = TOKEN.partition(".")[0]
     shown = urlsafe_b64decode(body + "=" * (-len(body) % 4)).decode()
     assert "anna" in shown

@@ -60,7 +60,7 @@ def test_the_example_is_up_to_date() -> None:
     )
 
 
-def test_the_steps_say_what_was_compared() -> None:
+def test_the_steps_describe_what_was_compared() -> None:
     document = good_document("shoe")
     seen = sum(card is not None for card in document["cards"])
     assert [step.step for step in check_shoe_proof(document)] == [
@@ -81,7 +81,7 @@ def test_tampering_is_found(
     assert failed(check_shoe_proof(how(good_document(source)))) >= steps, name
 
 
-def test_every_field_of_a_shoe_is_tampered_with() -> None:
+def test_tampering_covers_every_field() -> None:
     fields = {*good_document("shoe"), *good_document("continuous")}
     for source, name, how, _ in TAMPERED_PROOFS:
         before, after = good_document(source), how(good_document(source))
@@ -107,7 +107,7 @@ def test_any_one_card_changed_is_found(data: st.DataObject) -> None:
     assert not found["cards"].ok
 
 
-def test_the_order_tells_what_nobody_saw() -> None:
+def test_the_order_reveals_face_down_cards() -> None:
     for name in ("shoe", "continuous"):
         document = good_document(name)
         whole = card_order(document)
@@ -119,7 +119,7 @@ def test_the_order_tells_what_nobody_saw() -> None:
 # --- building -------------------------------------------------------------------------------------
 
 
-def test_a_shoe_that_is_not_revealed_has_no_document() -> None:
+def test_an_unrevealed_shoe_has_no_proof() -> None:
     played = play_table(1)
     setup = played.setting.table().setup
     for happened, shoe in ((played.events, 99), ([shoe_committed(1, "0" * 64)], 1), ([], 1)):
@@ -127,7 +127,7 @@ def test_a_shoe_that_is_not_revealed_has_no_document() -> None:
             build_shoe_proof(TABLE, setup, happened, shoe)
 
 
-def test_the_document_may_be_made_from_the_commitment_on() -> None:
+def test_the_proof_may_start_at_the_commitment() -> None:
     played = next(one for one in map(play_table, range(50)) if one.revealed_shoes > 2)
     setup = played.setting.table().setup
     fairness, start = FairnessState(), 0
@@ -150,7 +150,7 @@ def test_an_invalid_file_is_refused_with_one_line(name: str) -> None:
     assert "\n" not in str(refused.value)
 
 
-def test_a_file_that_fills_the_memory_is_refused() -> None:
+def test_a_huge_file_is_refused() -> None:
     with pytest.raises(Refused, match="at most"):
         read_shoe_proof(b" " * (MAX_PROOF_BYTES + 1))
 

@@ -68,9 +68,9 @@ async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
         hosted = hosted.apply(event, record.at)
         if isinstance(event, e.ShoeReady):
             shoes += 1
-            kept = await store.get_private("t", f"shoe/{shoes}")
-            assert kept is not None
-            assert unpack(runner.setup, kept) == hosted
+            packed = await store.get_private("t", f"shoe/{shoes}")
+            assert packed is not None
+            assert unpack(runner.setup, packed) == hosted
         elif isinstance(event, e.BetsOpened):
             found = await store.get_private("t", f"round/{event.round}")
             assert found == f"{record.sequence} {shoes}".encode()
@@ -78,7 +78,7 @@ async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
     assert await store.get_private("t", "shoe/3") is None
 
 
-async def test_a_round_that_becomes_a_void_hand_began_with_its_call() -> None:
+async def test_a_round_that_becomes_a_void_hand_starts_at_its_call() -> None:
     store = MemoryStore()
     runner = await start_runner(store, make_table_header(house=HUMAN_DEALER))
     await seat(runner, ANNA)
@@ -91,7 +91,7 @@ async def test_a_round_that_becomes_a_void_hand_began_with_its_call() -> None:
     assert await store.get_private("t", "round/1") == f"{began} 1".encode()
 
 
-async def test_when_bets_close_counts_from_the_first_stake_and_from_a_start() -> None:
+async def test_betting_time_starts_at_the_first_stake_or_at_a_restart() -> None:
     store = MemoryStore()
     made = make_table_header(house=NO_PAUSES, betting_seconds=20)
     runner = await start_betting(store, header=made)
@@ -104,7 +104,7 @@ async def test_when_bets_close_counts_from_the_first_stake_and_from_a_start() ->
     assert later.closes_at is None
 
 
-async def test_numbers_for_the_metrics() -> None:
+async def test_metrics_of_a_table() -> None:
     runner = await start_betting(MemoryStore())
     before = runner.accepted_count, runner.refused_count
     await runner.request(ANNA, PLACE)
@@ -112,7 +112,7 @@ async def test_numbers_for_the_metrics() -> None:
     assert (runner.accepted_count, runner.refused_count) == (before[0] + 1, before[1] + 1)
 
 
-async def test_each_event_is_folded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_event_is_applied_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """`evolve` runs once per table event: to decide, persist and broadcast need one fold."""
     folded = 0
 

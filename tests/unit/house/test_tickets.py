@@ -16,7 +16,7 @@ async def test_a_ticket_is_used_once(env: AccountsEnvironment) -> None:
     assert await env.refused(env.accounts.tickets.use(text)) == "bad_ticket"
 
 
-async def test_of_many_who_use_a_ticket_one_comes_in(env: AccountsEnvironment) -> None:
+async def test_a_ticket_is_used_by_one_of_many_concurrent_clients(env: AccountsEnvironment) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     text = await env.accounts.tickets.issue(anna, "player", "t")
 
@@ -27,7 +27,7 @@ async def test_of_many_who_use_a_ticket_one_comes_in(env: AccountsEnvironment) -
     assert sum([isinstance(one, tuple) for one in await all_at_once()]) == 1
 
 
-async def test_a_ticket_is_short_lived_and_swept(env: AccountsEnvironment) -> None:
+async def test_a_ticket_expires_and_is_removed(env: AccountsEnvironment) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     texts = [await env.accounts.tickets.issue(anna, "player", "t") for _ in range(3)]
     env.clock.now += TICKET_MS - 1
@@ -39,7 +39,7 @@ async def test_a_ticket_is_short_lived_and_swept(env: AccountsEnvironment) -> No
         assert await env.refused(env.accounts.tickets.use(text)) == "bad_ticket"
 
 
-async def test_a_ticket_is_for_a_role_one_has(env: AccountsEnvironment) -> None:
+async def test_a_ticket_needs_a_role_of_the_account(env: AccountsEnvironment) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     ticket = env.accounts.tickets.issue
     assert await env.refused(ticket(anna, "dealer", "t")) == "not_your_role"
@@ -49,7 +49,7 @@ async def test_a_ticket_is_for_a_role_one_has(env: AccountsEnvironment) -> None:
     assert await env.accounts.tickets.use(text) == (None, "observer", "t")
 
 
-async def test_a_ticket_ends_with_the_session_it_came_from(env: AccountsEnvironment) -> None:
+async def test_a_ticket_ends_with_its_session(env: AccountsEnvironment) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     text = await env.accounts.tickets.issue(anna, "player", "t")
     await env.accounts.change_password(anna, WORD, "a new password")

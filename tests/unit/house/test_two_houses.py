@@ -28,7 +28,7 @@ from tests.unit.store.lease_expiry import expire_lease
 from tests.wait import wait_for
 
 
-async def test_a_table_is_run_by_one_house_and_taken_over_when_it_is_gone(url: str) -> None:
+async def test_a_table_is_taken_over_when_its_house_is_gone(url: str) -> None:
     async with await open_store(url) as store:
         async with (
             open_house(store, "one") as one,
@@ -55,7 +55,7 @@ async def test_a_table_is_run_by_one_house_and_taken_over_when_it_is_gone(url: s
         await assert_store_intact(store)
 
 
-async def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
+async def test_a_house_with_an_expired_lease_cannot_write(url: str) -> None:
     """Its lease has expired unnoticed; commands are refused and leave no trace."""
     async with await open_store(url) as store:
         async with open_house(store, "one") as one:
@@ -79,7 +79,7 @@ async def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
         await assert_store_intact(store)
 
 
-async def test_a_house_that_stops_gives_its_tables_back_at_once() -> None:
+async def test_a_stopping_house_releases_its_tables_at_once() -> None:
     store = MemoryStore()
     async with open_house(store, "one") as one:
         await open_betting_table(one)
@@ -88,7 +88,7 @@ async def test_a_house_that_stops_gives_its_tables_back_at_once() -> None:
             assert "t" in two.hosted_tables
 
 
-async def test_a_house_that_starts_again_under_its_name_has_its_tables_at_once() -> None:
+async def test_a_house_restarted_under_its_name_gets_its_tables_at_once() -> None:
     store = MemoryStore()
     async with open_house(store) as first:
         old = await open_betting_table(first)

@@ -14,7 +14,7 @@ from tests.unit.house.accounts_environment import SEARCH
 
 
 @pytest.mark.parametrize(
-    ("written", "kept"),
+    ("written", "normalised"),
     [
         ("Anna", "anna"),
         ("\uff21\uff4e\uff4e\uff41", "anna"),
@@ -26,8 +26,8 @@ from tests.unit.house.accounts_environment import SEARCH
         ("♠", "♠"),
     ],
 )
-def test_names_as_they_are_kept(written: str, kept: str) -> None:
-    assert normalize_name(written) == kept
+def test_usernames_are_normalised(written: str, normalised: str) -> None:
+    assert normalize_name(written) == normalised
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_names_as_they_are_kept(written: str, kept: str) -> None:
         *("\u3164", "\u2800", "\u0301", "a\u202eb", "\ud800", "\ufdfa\ufdfa", "\ue000", "a\ufe0fb"),
     ],
 )
-def test_names_that_are_none(name: str) -> None:
+def test_invalid_usernames(name: str) -> None:
     with pytest.raises(Refused) as caught:
         normalize_name(name)
     assert caught.value.refusal.code == "bad_name"
@@ -46,17 +46,17 @@ def test_names_that_are_none(name: str) -> None:
 
 @SEARCH
 @given(st.text(max_size=40))
-def test_a_kept_name_is_seen_short_and_stays(name: str) -> None:
+def test_a_normalised_username_is_short_and_stable(name: str) -> None:
     try:
-        kept = normalize_name(name)
+        normalised = normalize_name(name)
     except Refused:
         return
-    assert 1 <= len(kept) <= 32
-    assert kept.isprintable()
-    assert kept == kept.strip()
-    assert normalize_name(kept) == kept
+    assert 1 <= len(normalised) <= 32
+    assert normalised.isprintable()
+    assert normalised == normalised.strip()
+    assert normalize_name(normalised) == normalised
     for other in (f" {name} ", name.casefold(), unicodedata.normalize("NFKD", name)):
         try:
-            assert normalize_name(other) == kept
+            assert normalize_name(other) == normalised
         except Refused:
             assert len(other) > len(name)  # too long in this form

@@ -83,7 +83,7 @@ def verify_in_python(text: bytes) -> dict[str, Any]:
     return {"steps": steps, "order": card_order(document)}
 
 
-def test_the_browser_says_the_same_of_good_and_tampered_shoes(tmp_path: Path) -> None:
+def test_the_browser_and_punto_agree_on_good_and_tampered_shoes(tmp_path: Path) -> None:
     texts = [make() for make in GOOD_PROOFS.values()]
     texts += [
         format_document(tampered_document(source, name)) for source, name, _, _ in TAMPERED_PROOFS
@@ -94,13 +94,13 @@ def test_the_browser_says_the_same_of_good_and_tampered_shoes(tmp_path: Path) ->
     assert in_the_browser(tmp_path, texts) == [verify_in_python(text) for text in texts]
 
 
-def test_the_browser_cannot_use_what_we_cannot(tmp_path: Path) -> None:
+def test_the_browser_refuses_the_same_files(tmp_path: Path) -> None:
     texts = [make() for make in INVALID_PROOFS.values()]
     for name, answer in zip(INVALID_PROOFS, in_the_browser(tmp_path, texts), strict=True):
         assert set(answer) == {"unusable"}, name
 
 
-def test_the_browser_takes_texts_as_we_do(tmp_path: Path) -> None:
+def test_the_browser_encodes_texts_the_same(tmp_path: Path) -> None:
     """Characters beyond 16 bits count once, and a byte order mark is ignored."""
     texts = [
         changed_document(entropy=["🂡" * 64]),
@@ -117,7 +117,7 @@ def test_the_browser_takes_texts_as_we_do(tmp_path: Path) -> None:
         assert "unusable" in one or one == other
 
 
-def test_the_page_asks_nobody_for_anything() -> None:
+def test_the_page_sends_no_requests() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert "default-src 'none'" in page
     assert (

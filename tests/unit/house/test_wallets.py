@@ -112,7 +112,7 @@ async def test_a_wallet_is_empty_until_something_is_granted(cage: Cage) -> None:
     assert await cage.store.balances("wallet/anna") == {"mint": -1_050, "wallet:anna": 1_050}
 
 
-async def test_a_grant_of_one_id_is_one_grant(cage: Cage) -> None:
+async def test_a_grant_id_is_granted_once(cage: Cage) -> None:
     for _ in range(3):
         assert await cage.wallets.grant("anna", 100, "once", OPERATOR, "g1") == 100
     assert await cage.wallets.grant("anna", 100, "twice", OPERATOR, "g2") == 200
@@ -131,7 +131,7 @@ async def test_grants_that_are_refused(cage: Cage) -> None:
     assert await cage.refused(grant("anna", 1, "x", OPERATOR)) == "bad_amount"
 
 
-async def test_play_money_is_given_below_the_floor(cage: Cage) -> None:
+async def test_a_top_up_is_granted_below_the_floor(cage: Cage) -> None:
     wallets = Wallets(cage.store, cage.tables, cage.clock, TopUpPolicy(floor=1_000, target=5_000))
     assert await wallets.top_up("anna") == 5_000
     assert await cage.refused(wallets.top_up("anna")) == "no_top_up"
@@ -153,7 +153,7 @@ async def test_two_houses_top_up_once(cage: Cage) -> None:
     assert await cage.wallets.balance("anna") == 100_000
 
 
-async def test_nothing_is_given_while_a_transfer_is_on_its_way(cage: Cage) -> None:
+async def test_no_top_up_while_a_transfer_is_pending(cage: Cage) -> None:
     await cage.granted("anna", 1_000)
     cage.tables.busy = True
     assert await cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
@@ -165,7 +165,7 @@ async def test_nothing_is_given_while_a_transfer_is_on_its_way(cage: Cage) -> No
 # --- transfers ------------------------------------------------------------------------------------
 
 
-async def test_money_becomes_chips_and_chips_money(cage: Cage) -> None:
+async def test_money_is_exchanged_for_chips_and_back(cage: Cage) -> None:
     await cage.granted("anna")
     result = await cage.wallets.buy_in("anna", "t", 10_000, "1")
     assert result == TransferResult("t", "to_table", 10_000, 90_000)
@@ -186,7 +186,7 @@ async def _all(cage: Cage, table: str) -> list[StoredEvent]:
     return [record async for record in cage.store.read(table)]
 
 
-async def test_asked_again_it_is_the_first_answer(cage: Cage) -> None:
+async def test_a_repeated_transfer_gets_its_first_answer(cage: Cage) -> None:
     await cage.granted("anna", 10_000)
     for house in (cage.wallets, cage.wallets, cage.new_wallets()):
         result = await house.buy_in("anna", "t", 10_000, "1")
@@ -196,7 +196,7 @@ async def test_asked_again_it_is_the_first_answer(cage: Cage) -> None:
     assert await cage.worth("anna") == 10_000
 
 
-async def test_refused_by_the_table_it_is_undone_and_stays_so(cage: Cage) -> None:
+async def test_a_transfer_refused_by_the_table_stays_undone(cage: Cage) -> None:
     await cage.granted("anna", 10_000)
     await cage.tables.give_chips("anna", 10**15)
     for house in (cage.wallets, cage.new_wallets()):
@@ -220,7 +220,7 @@ def test_an_undone_transfer_stores_its_refusal() -> None:
     }
 
 
-async def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:
+async def test_transfers_refused_before_they_start(cage: Cage) -> None:
     await cage.granted("anna", 10_000)
     head = await cage.store.head("wallet/anna")
     buy_in = cage.wallets.buy_in
@@ -236,13 +236,13 @@ async def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:
     assert await cage.store.head("wallet/anna") == head
 
 
-async def test_a_chip_must_be_money(cage: Cage) -> None:
+async def test_a_chip_must_have_an_exact_value_in_money(cage: Cage) -> None:
     wallets = Wallets(cage.store, ReplayedTables(cage.store, cage.clock, "0.125"), cage.clock)
     await cage.granted("anna")
     assert await cage.refused(wallets.buy_in("anna", "t", 25, "1")) == "chip_not_money"
 
 
-async def test_an_id_is_of_one_transfer_and_one_account(cage: Cage) -> None:
+async def test_a_transfer_id_belongs_to_one_account(cage: Cage) -> None:
     await cage.granted("anna")
     await cage.granted("bert")
     assert (await cage.wallets.buy_in("anna", "t", 250, "1")).amount == 250
@@ -253,7 +253,7 @@ async def test_an_id_is_of_one_transfer_and_one_account(cage: Cage) -> None:
     assert await cage.rack("bert") == 500
 
 
-async def test_what_the_table_did_not_decide_stays_pending(cage: Cage) -> None:
+async def test_a_transfer_without_a_decision_stays_pending(cage: Cage) -> None:
     await cage.granted("anna", 1_000)
     cage.tables.busy = True
     for _ in range(2):
@@ -271,7 +271,7 @@ async def test_what_the_table_did_not_decide_stays_pending(cage: Cage) -> None:
     assert await cage.rack("anna") == 1_000
 
 
-async def test_pending_transfers_are_not_piled_up(cage: Cage) -> None:
+async def test_the_number_of_pending_transfers_is_limited(cage: Cage) -> None:
     await cage.granted("anna")
     cage.tables.busy = True
     for count in range(20):
@@ -282,7 +282,7 @@ async def test_pending_transfers_are_not_piled_up(cage: Cage) -> None:
     assert await cage.worth("anna") == 100_000
 
 
-async def test_another_event_under_the_transfers_id_is_left_to_a_person(cage: Cage) -> None:
+async def test_a_conflicting_event_under_a_transfer_id_needs_a_person(cage: Cage) -> None:
     await cage.granted("anna", 1_000)
     sequence, _ = await cage.tables.state("t")
     bought = [ChipsBought(player="anna", amount=1)]
@@ -307,7 +307,7 @@ async def test_two_houses_do_not_overdraw_a_wallet(cage: Cage) -> None:
     assert await cage.worth("anna") == 10_000
 
 
-async def test_two_houses_with_one_id_make_one_transfer(cage: Cage) -> None:
+async def test_two_houses_execute_one_transfer_id_once(cage: Cage) -> None:
     await cage.granted("anna", 10_000)
     houses = [cage.new_wallets() for _ in range(4)]
 
@@ -338,9 +338,7 @@ class DelayedTables(ReplayedTables):
 
 
 @pytest.mark.parametrize("direction", ["to_table", "from_table"])
-async def test_a_command_that_comes_after_it_was_undone_is_not_taken(
-    cage: Cage, direction: str
-) -> None:
+async def test_a_late_command_of_an_undone_transfer_is_refused(cage: Cage, direction: str) -> None:
     """Another house undid the transfer while the first one's command was delayed."""
     await cage.granted("anna", 1_000)
     full = 10**15 if direction == "to_table" else 0
@@ -419,7 +417,7 @@ step_by_step = pytest.mark.parametrize("url", ["memory", "sqlite"], indirect=Tru
 @step_by_step
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("case_name", TRANSFERS)
-async def test_cut_short_at_any_step_it_is_finished_or_never_begun(
+async def test_a_transfer_interrupted_at_any_step_is_finished_or_undone(
     cage: Cage, case_name: str, fault: str
 ) -> None:
     case = TRANSFERS[case_name]
@@ -452,7 +450,7 @@ async def test_cut_short_at_any_step_it_is_finished_or_never_begun(
 
 @step_by_step
 @pytest.mark.parametrize("case_name", TRANSFERS)
-async def test_finishing_may_be_cut_short_too(cage: Cage, case_name: str) -> None:
+async def test_recovery_can_be_interrupted_too(cage: Cage, case_name: str) -> None:
     case = TRANSFERS[case_name]
     await prepare(cage, case, "whole")
     timer = FaultTimer()
@@ -479,7 +477,7 @@ _STEP = st.tuples(
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=150)
 @given(st.lists(_STEP, max_size=12))
-async def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
+async def test_money_is_conserved_under_any_interruption(
     steps: list[tuple[str, int, str, int | None]],
 ) -> None:
     clock = Clock()
@@ -544,7 +542,7 @@ def _rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) 
     return rebuild_wallet(header, records)
 
 
-async def test_a_snapshot_that_cannot_be_read_is_not_needed(cage: Cage) -> None:
+async def test_an_unreadable_snapshot_is_not_needed(cage: Cage) -> None:
     await cage.granted("anna", 1_000)
     await cage.store.save_snapshot(Snapshot("wallet/anna", 1, 1, b"{"))
     assert await cage.new_wallets().balance("anna") == 1_000
@@ -552,7 +550,7 @@ async def test_a_snapshot_that_cannot_be_read_is_not_needed(cage: Cage) -> None:
     assert await cage.new_wallets().balance("anna") == 1_000
 
 
-async def test_no_more_wallets_are_remembered_than_given(cage: Cage) -> None:
+async def test_the_wallet_cache_is_bounded(cage: Cage) -> None:
     wallets = Wallets(cage.store, cage.tables, cage.clock, max_cached=3)
     for count in range(10):
         await wallets.grant(f"a{count}", 100, "x", OPERATOR)
@@ -560,7 +558,7 @@ async def test_no_more_wallets_are_remembered_than_given(cage: Cage) -> None:
     assert await wallets.balance("a0") == 100
 
 
-async def test_the_tables_a_wallet_remembers_are_bounded(cage: Cage) -> None:
+async def test_the_tables_in_a_wallet_snapshot_are_bounded(cage: Cage) -> None:
     await cage.granted("anna")
     for count in range(70):
         await cage.tables.open(f"t{count}")
@@ -575,7 +573,7 @@ async def test_the_tables_a_wallet_remembers_are_bounded(cage: Cage) -> None:
 # --- corners --------------------------------------------------------------------------------------
 
 
-async def test_a_wallet_that_never_rests_is_given_up(
+async def test_a_wallet_with_endless_conflicts_is_refused(
     cage: Cage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def at_once(_seconds: float) -> None:
@@ -590,7 +588,7 @@ async def test_a_wallet_that_never_rests_is_given_up(
         assert await cage.refused(cage.wallets.grant("anna", 1, "x", OPERATOR)) == "wallet_busy"
 
 
-async def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
+async def test_a_store_failure_is_not_treated_as_a_busy_table(
     cage: Cage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await cage.granted("anna", 1_000)
@@ -605,7 +603,7 @@ async def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
         assert await cage.refused(cage.wallets.finish_transfers("anna")) == "store_failed"
 
 
-def test_events_of_a_later_punto_change_nothing() -> None:
+def test_unknown_events_of_later_versions_are_ignored() -> None:
     wallet = apply_event(Wallet(balance=5), {"type": "wallet_framed", "v": 1})
     assert wallet == Wallet(sequence=1, balance=5)
     assert apply_event(wallet, {"type": "transfer_done", "transfer": "?", "amount": 1}).balance == 5

@@ -36,6 +36,12 @@ MOVES: list[tuple[Event, dict[str, int]]] = [
         e.PaymentReversed(**SPOT, returned=0, taken=30, commission=2, owed=8),
         {HOUSE: 32, ANNA: -30, COMMISSION: -2},
     ),
+    (e.StakeRestored(**SPOT, amount=40), {ANNA: -40, STAKES: 40, HOUSE: 0}),
+    (
+        # The rack covers 25 of the stake; the player owes the house the rest.
+        e.StakeRestored(**SPOT, amount=40, owed=15),
+        {ANNA: -25, HOUSE: -15, STAKES: 40},
+    ),
 ]
 
 
@@ -47,17 +53,17 @@ def sum_by_account(posted: tuple[Entry, ...]) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("event", "moved"), MOVES, ids=lambda part: type(part).__name__)
-def test_an_event_moves_its_money_and_no_other(event: Event, moved: dict[str, int]) -> None:
+def test_an_event_moves_exactly_its_money(event: Event, moved: dict[str, int]) -> None:
     assert sum_by_account(ledger_entries(event)) == moved
     assert sum(moved.values()) == 0
 
 
-def test_a_win_without_commission_has_no_entry_for_one() -> None:
+def test_a_win_without_commission_has_no_commission_entry() -> None:
     accounts = [entry.account for entry in ledger_entries(e.StakePaid(**SPOT, amount=1, profit=8))]
     assert COMMISSION not in accounts
 
 
-def test_every_event_that_has_money_is_entered() -> None:
+def test_every_event_with_money_has_ledger_entries() -> None:
     """An amount without an entry would unbalance the ledger."""
     with_money = {
         kind
@@ -67,12 +73,12 @@ def test_every_event_that_has_money_is_entered() -> None:
     assert with_money - {type(event) for event, _ in MOVES} == {e.StakeStoodOff}
 
 
-def test_a_stake_that_stands_off_moves_nothing() -> None:
+def test_a_stood_off_stake_moves_nothing() -> None:
     assert ledger_entries(e.StakeStoodOff(**SPOT, amount=40)) == ()
     assert Ledger().post(e.TableClosed()) == ()
 
 
-def test_balances_are_the_sums_of_what_was_posted() -> None:
+def test_balances_are_the_sums_of_the_entries() -> None:
     ledger = Ledger()
     ledger.post(e.ChipsBought(player="anna", amount=100))
     ledger.post(e.StakePlaced(**SPOT, amount=40))
@@ -81,25 +87,25 @@ def test_balances_are_the_sums_of_what_was_posted() -> None:
     assert ledger.total() == 0
 
 
-def test_posting_gives_back_the_entries() -> None:
+def test_posting_returns_the_entries() -> None:
     bought = e.ChipsBought(player="anna", amount=100)
     assert Ledger().post(bought) == (Entry(HOUSE, -100), Entry(ANNA, 100))
 
 
-def test_an_account_at_zero_is_not_kept() -> None:
+def test_an_account_at_zero_is_removed() -> None:
     ledger = Ledger()
     ledger.post(e.ChipsBought(player="anna", amount=9))
     ledger.post(e.ChipsCashed(player="anna", amount=9))
     assert ledger.balances == {}
 
 
-def test_a_total_that_is_not_zero_would_be_told() -> None:
+def test_a_total_that_is_not_zero_is_reported() -> None:
     ledger = Ledger()
     ledger.balances = {HOUSE: -3, ANNA: 4}
     assert ledger.total() == 1
 
 
-def test_the_ledger_of_a_table_is_its_racks_and_stakes() -> None:
+def test_the_ledger_equals_the_racks_and_stakes() -> None:
     table = TableDriver("mbs-baccarat").open("anna", "bob")
     table.round("KH 9C KD QS", anna={"banker": 100}, bob={"player": 60})
     table.bets(bob={"tie": 10})
@@ -112,7 +118,7 @@ def test_the_ledger_of_a_table_is_its_racks_and_stakes() -> None:
     }
 
 
-def test_a_night_is_empty_when_everybody_has_cashed() -> None:
+def test_the_ledger_is_empty_after_everybody_has_cashed_out() -> None:
     """All chips are back with the house, the lost ones included."""
     table = TableDriver("mbs-baccarat").open("anna")
     table.round("9H KC KD QS", anna={"banker": 100})

@@ -1,1 +1,1 @@
-"""The rules, module by module."""
+"""Tests of messages and their templates."""

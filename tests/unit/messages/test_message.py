@@ -54,7 +54,7 @@ def test_input_is_shortened() -> None:
     assert shorten_input("x" * 50) == "x" * 40 + "…"
     assert shorten_input(12) == 12
     assert shorten_input(2.5) == "2.5"
-    assert shorten_input(10**5000) == "a number of very many digits"
+    assert shorten_input(10**5000) == "…"
     assert shorten_input("a\udc80") == "a?"
 
 

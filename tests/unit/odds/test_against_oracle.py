@@ -78,7 +78,7 @@ def test_small_shoes_counted_by_rank(name: str) -> None:
 
 
 @one_per_book
-def test_a_shoe_of_just_one_coup(name: str) -> None:
+def test_a_shoe_with_the_cards_of_one_coup(name: str) -> None:
     pair, random = PAIRS[name], Random(f"just one {name}")
     for _ in range(2):
         check_small(pair, small_shoe(pair.game.most, random))

@@ -76,7 +76,7 @@ def test_perfect_pairs_by_suit() -> None:
     ]
 
 
-def test_without_a_shoe_it_is_a_full_one_of_the_book_s_decks() -> None:
+def test_the_default_shoe_is_full_with_the_book_s_decks() -> None:
     book = load("mbs-baccarat")
     assert book.decks.default == 8
     assert analyse(book)["tie"] == analyse(book, Shoe.full(8))["tie"]

@@ -68,7 +68,7 @@ def test_the_joint_table_of_totals_and_cards(name: str) -> None:
         assert sum(said.values()) == odds.combinations
 
 
-def test_rows_of_equal_odds_are_counted_apart() -> None:
+def test_rows_of_equal_odds_are_counted_separately() -> None:
     """A Dragon Bonus pays 1 to 1 for a natural, and for 4 points without one."""
     pair, random = PAIRS["dragon-bonus"], Random("dragon")
     seen = set[int]()

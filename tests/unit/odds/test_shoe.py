@@ -121,14 +121,14 @@ def test_a_card_without_a_suit_leaves_only_ranks() -> None:
 
 
 @pytest.mark.parametrize(("text", "card"), [("9H=2", "9S"), ("9H=2", "8H"), ("9=2", "8H")])
-def test_a_card_that_is_not_there_cannot_leave(text: str, card: str) -> None:
+def test_a_missing_card_cannot_leave_the_shoe(text: str, card: str) -> None:
     with pytest.raises(Refused) as caught:
         read_shoe(text).without(read_card(card))
     assert caught.value.refusal.code == "not_in_shoe"
     assert caught.value.refusal.params == {"card": card}
 
 
-def test_equal_shoes_hold_the_same() -> None:
+def test_equal_shoes_have_equal_contents() -> None:
     by_card, by_rank = Shoe.from_cards({Card(Rank.ACE, Suit.SPADES): 3}), read_shoe("A=3")
     assert by_card == read_shoe("AS=3,KH=0")
     assert hash(by_card) == hash(read_shoe("AS=3"))

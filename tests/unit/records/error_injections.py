@@ -11,7 +11,13 @@ import msgspec
 import punto
 import punto.records
 from punto.cards import DECK
-from punto.records.format import CoupRecord, GameRecord, ShoeRecord, StakeRecord
+from punto.records.format import (
+    CorrectionRecord,
+    CoupRecord,
+    GameRecord,
+    ShoeRecord,
+    StakeRecord,
+)
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import Wager
@@ -153,6 +159,21 @@ def total_wrong(book: Rulebook, records: Records, chance: random.Random) -> Inje
     replace_fields(records, place, banker_total=(coup.banker_total + 1) % 10)
     own = "def/point-total" if book.document == "hellenic" else "3.4"
     return place, clause_of(book, own, "division-5 4.2")
+
+
+def total_out_of_range(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
+    """Without cards."""
+    place, _ = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, cards=(), player_cards=(), banker_cards=(), player_total=99)
+    return place, "house/total_out_of_range"
+
+
+def result_against_totals(book: Rulebook, records: Records, chance: random.Random) -> Injected:
+    """Without cards."""
+    place, _ = pick_coup(records, chance, lambda one: one.result != "tie")
+    replace_fields(records, place, cards=(), player_cards=(), banker_cards=(), result="tie")
+    own = {"hellenic": "baccarat/order-of-play", "mbs-power-98": "3.12"}
+    return place, clause_of(book, own.get(book.document or "", "3.10"), "division-5 10.1")
 
 
 def result_wrong(book: Rulebook, records: Records, chance: random.Random) -> Injected:
@@ -332,6 +353,12 @@ def too_many_copies(book: Rulebook, records: Records, chance: random.Random) -> 
     raise AssertionError("not enough copies")
 
 
+def too_many_unread_cards(book: Rulebook, records: Records, chance: random.Random) -> Injected:
+    place, _ = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, unread=52 * book.decks.default)
+    return place, book.decks.clause
+
+
 def insert_coups(records: Records, place: int, extra: CoupRecord, more: int) -> None:
     """Insert copies of a coup and renumber the shoe."""
     records[place:place] = [extra] * (more + 1)
@@ -383,6 +410,12 @@ def unknown_irregularity(_book: Rulebook, records: Records, chance: random.Rando
     return place, "house/unknown_irregularity"
 
 
+def correction_wrong(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
+    place, _ = pick_coup(records, chance, lambda coup: "4H" not in coup.cards)
+    replace_fields(records, place, corrected=(CorrectionRecord(read="5H", true="4H"),))
+    return place, "house/correction_wrong"
+
+
 INJECTORS: dict[str, tuple[str, Injector]] = {
     inject.__name__: (code, inject)
     for code, inject in [
@@ -395,7 +428,9 @@ INJECTORS: dict[str, tuple[str, Injector]] = {
         ("die_out_of_range", die_out_of_range),
         ("no_die", no_die),
         ("total_wrong", total_wrong),
+        ("total_out_of_range", total_out_of_range),
         ("result_wrong", result_wrong),
+        ("result_wrong", result_against_totals),
         ("result_wrong", void_with_a_result),
         ("payment_wrong", payment_wrong),
         ("payment_wrong", winner_not_paid),
@@ -410,11 +445,13 @@ INJECTORS: dict[str, tuple[str, Injector]] = {
         ("over_bound", over_bound),
         ("wager_on_void_hand", wager_on_void_hand),
         ("too_many_copies", too_many_copies),
+        ("too_many_cards", too_many_unread_cards),
         ("coup_missing", coup_missing),
         ("coup_double", coup_double),
         ("too_many_free_rounds", too_many_free_rounds),
         ("shoe_again", shoe_again),
         ("broken_line", broken_line),
         ("unknown_irregularity", unknown_irregularity),
+        ("correction_wrong", correction_wrong),
     ]
 }

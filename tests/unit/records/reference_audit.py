@@ -17,6 +17,7 @@ from punto.refusals import Refused
 from punto.rules.coup import Coup
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_bound, check_needs, find_wager, list_bounds
+from tests.unit.records.reference_partial import possible_payments
 
 CARDS = {str(card): card for card in DECK}
 CHIP = read_chip("1")
@@ -47,6 +48,7 @@ class ShoeTracker:
     def check(self, record: GameRecord) -> Iterator[str]:
         if isinstance(record, ShoeRecord):
             self.begin(record.shoe)
+            yield from correction_codes(record, [record.burned or ""])
             if record.burned in CARDS:
                 self.card_counts[record.burned] += 1
                 self.cards_out += 1 + CARDS[record.burned].rank.burn_value
@@ -54,9 +56,7 @@ class ShoeTracker:
         if record.shoe is None or record.shoe != self.name:
             self.begin(record.shoe)
         if record.shoe is None:  # without a shoe: only its own cards count
-            yield from self.count_cards(
-                record.cards[:6] or record.player_cards[:3] + record.banker_cards[:3]
-            )
+            yield from self.count_cards(record)
             return
         double = record.coup == self.last_number
         if record.coup is not None and record.coup != self.last_number + 1:
@@ -67,18 +67,17 @@ class ShoeTracker:
         if self.free_run > self.book.procedure.free_rounds.at_most:
             yield "too_many_free_rounds"
         if not double:
-            yield from self.count_cards(
-                record.cards[:6] or record.player_cards[:3] + record.banker_cards[:3]
-            )
+            yield from self.count_cards(record)
 
-    def count_cards(self, cards: tuple[str, ...]) -> Iterator[str]:
-        for card in cards:
+    def count_cards(self, coup: CoupRecord) -> Iterator[str]:
+        hands = coup.cards[:6] or coup.player_cards[:3] + coup.banker_cards[:3]
+        for card in hands + coup.voided:
             if card in CARDS:
                 self.card_counts[card] += 1
                 self.cards_out += 1
                 if self.card_counts[card] > self.decks:
                     yield "too_many_copies"
-        if self.cards_out > 52 * self.decks:
+        if self.cards_out + coup.unread > 52 * self.decks:
             yield "too_many_cards"
 
 
@@ -86,6 +85,18 @@ class ShoeTracker:
 
 
 def coup_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterator[str]:
+    if any(card not in CARDS for card in coup.voided):
+        yield "unknown_card"
+    hands = list(coup.cards or coup.player_cards + coup.banker_cards)
+    yield from correction_codes(coup, [*hands, *coup.voided, str(coup.die or "")])
+    has_cards = bool(coup.cards or coup.player_cards or coup.banker_cards)
+    if not has_cards:
+        totals = (coup.player_total or 0, coup.banker_total or 0)
+        if max(totals) > 9:
+            yield "total_out_of_range"
+        if coup.status != "void":
+            yield from partial_codes(book, header, coup)
+            return
     dealt: Coup | str | None = deal_recorded_cards(book, coup)
     if isinstance(dealt, str):
         yield dealt
@@ -110,6 +121,48 @@ def coup_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterat
         else:
             settled = dealt if isinstance(dealt, Coup) else None
             yield from stake_codes(book, header, coup, stake, settled)
+
+
+def partial_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterator[str]:
+    """Check a coup without cards: its values against each other."""
+    die = die_code(book, coup.die) if coup.die else None
+    if die:
+        yield die
+    possible = possible_payments(book, coup)
+    if possible is None:
+        yield "result_wrong"
+    for stake in coup.wagers:
+        if coup.status == "void_hand":
+            yield "wager_on_void_hand"
+            continue
+        found = set(stake_codes(book, header, coup, stake, None))
+        yield from found
+        if possible is None or found & {"unknown_wager", "wager_not_offered", "not_positive"}:
+            continue
+        if stake.stake % find_wager(book, stake.wager).payable_step:
+            yield "stake_not_payable"
+            continue
+        payments = {
+            (profit * stake.stake, commission * stake.stake)
+            for profit, commission in possible[stake.wager]
+        }
+        fitting = {one for one in payments if stake.profit in (None, one[0])}
+        if not fitting:
+            yield "payment_wrong"
+        if stake.commission not in (None, *(one[1] for one in fitting or payments)):
+            yield "commission_wrong"
+
+
+def correction_codes(record: GameRecord, recorded: list[str]) -> Iterator[str]:
+    """Each true value is in the record, or was itself read again."""
+    left = [*recorded, *(one.read for one in record.corrected)]
+    for one in record.corrected:
+        if one.true is None:
+            continue
+        if one.true not in left:
+            yield "correction_wrong"
+            return
+        left.remove(one.true)
 
 
 def die_code(book: Rulebook, die: int | None) -> str | None:

@@ -51,7 +51,7 @@ def simulate_table(seed: int, commands: int = DEFAULT_COMMANDS) -> SimulatedTabl
         for event in answer:
             state = evolve(state, event)
             events.append((START_MS + 1217 * number, event))
-    return SimulatedTable(setting, state.setup, events)
+    return SimulatedTable(setting, state.setup.configured or state.setup, events)
 
 
 def write_export(table_run: SimulatedTable, path: Path, table: str = "T1") -> Path:
@@ -68,21 +68,28 @@ def audit_export(table_run: SimulatedTable, path: Path) -> list[Finding]:
 
 
 def sum_profits(events: list[tuple[int, Event]]) -> Counter[str]:
-    """Sum by player what settlements and reversals moved."""
+    """Sum by player what settlements and reversals moved, without a round that is not over."""
     sums: Counter[str] = Counter()
+    before = sums
     for _, event in events:
         match event:
+            case e.BetsOpened():
+                before = sums.copy()
+            case e.RoundEnded() | e.RoundVoided():
+                before = sums
             case e.StakePaid():
                 sums[event.player] += event.profit
             case e.StakeLost():
                 sums[event.player] -= event.amount
             case e.PaymentReversed():
                 sums[event.player] += event.returned - event.taken
-    return sums
+            case e.StakeRestored():
+                sums[event.player] += event.owed
+    return before
 
 
 def sum_recorded_profits(path: Path) -> Counter[str]:
-    """Sum by player the recorded profits; `more` has what a void round leaves owed."""
+    """Sum by player the recorded profits; `more` has what a reversed payment leaves owed."""
     sums: Counter[str] = Counter()
     for one in read_records(path):
         if isinstance(one, CoupRecord):

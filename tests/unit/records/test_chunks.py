@@ -12,8 +12,7 @@ import punto
 import punto.records
 from punto.records.audit import chunk_audit, parallel
 from punto.records.audit.audit import Audit, audit_records
-from punto.records.files import open as open_module
-from punto.records.files import parquet
+from punto.records.files import chunks, parquet
 from punto.records.format import CoupRecord, GameRecord
 from punto.records.synthetic.generator import generate_records
 from tests.unit.records.clean_records import load_book, make_clean_records, make_header, write_jsonl
@@ -49,20 +48,20 @@ def test_json_lines_in_chunks(size: int, tmp_path: Path, monkeypatch: pytest.Mon
     if size == 1:
         path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:9]))
         whole = audit_records([path], BOOK, workers=1)
-    monkeypatch.setattr(open_module, "CHUNK_BYTES", size)
+    monkeypatch.setattr(chunks, "CHUNK_BYTES", size)
     assert comparable(audit_records([path], BOOK, workers=1)) == comparable(whole)
 
 
 @pytest.mark.parametrize("rows", [1, 7, 64])
 def test_parquet_in_chunks(rows: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With batches and row groups of a few rows."""
-    records = [record for record in records_with_errors(300) if fits_parquet(record)][: 60 * rows]
+    records = [record for record in records_with_errors(300) if fits_parquet(record)][: 120 * rows]
     path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records)
     punto.records.convert_records(path, tmp_path / "whole.parquet")
     whole = audit_records([tmp_path / "whole.parquet"], BOOK, workers=1)
     assert len(whole.findings) > 10
     monkeypatch.setattr(parquet, "BATCH_ROWS", rows)
-    monkeypatch.setattr(open_module, "CHUNK_ROWS", rows)
+    monkeypatch.setattr(chunks, "CHUNK_ROWS", rows)
     punto.records.convert_records(path, tmp_path / "whole.parquet")  # with small row groups
     assert comparable(audit_records([tmp_path / "whole.parquet"], BOOK, workers=2)) == comparable(
         whole
@@ -76,21 +75,21 @@ def fits_parquet(record: GameRecord) -> bool:
     return len(record.cards) < 7 and not {"XX", "9Z"} & set(cards)
 
 
-def test_a_shoe_longer_than_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_shoe_longer_than_a_chunk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The memory for an endless shoe is bounded."""
     book = load_book("mbs-baccarat")
     records: list[GameRecord] = [
         CoupRecord(shoe="a", coup=number, status="void", cards=("9H",)) for number in range(1, 3001)
     ]
     path = write_jsonl(tmp_path / "a.jsonl", make_header(book), records)
-    monkeypatch.setattr(open_module, "CHUNK_BYTES", 20_000)
+    monkeypatch.setattr(chunks, "CHUNK_BYTES", 20_000)
     monkeypatch.setattr(chunk_audit, "MAX_LEADING_COUPS", 50)
     done = audit_records([path], "mbs-baccarat", workers=1)
     assert set(done.code_counts) <= {"too_many_copies", "too_many_cards"}
     assert done.code_counts["too_many_copies"] > 2000
 
 
-def test_a_shoe_that_runs_on_in_the_next_file(tmp_path: Path) -> None:
+def test_a_shoe_that_continues_in_the_next_file(tmp_path: Path) -> None:
     book = load_book("mbs-baccarat")
     records = make_clean_records(book, 60, 1)
     one = write_jsonl(tmp_path / "1.jsonl", make_header(book), records[:30])
@@ -116,7 +115,7 @@ def test_a_file_given_twice(tmp_path: Path) -> None:
 def test_processes_give_the_same_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records_with_errors(600))
     whole = audit_records([path], BOOK, workers=1)
-    monkeypatch.setattr(open_module, "CHUNK_BYTES", path.stat().st_size // 4)
+    monkeypatch.setattr(chunks, "CHUNK_BYTES", path.stat().st_size // 4)
     monkeypatch.setattr(parallel, "MIN_BYTES_FOR_PROCESSES", 0)
     assert comparable(audit_records([path], BOOK, workers=2)) == comparable(whole)
 

@@ -14,6 +14,7 @@ import punto
 from punto.records import audit_records, check_coup, convert_records, read_records
 from punto.records.audit.explain_coup import IRREGULARITIES
 from punto.records.audit.findings import Finding
+from punto.records.coup_options import find_coup_options
 from punto.records.export import TableExporter, export_table, read_header_config
 from punto.records.format import (
     CoupRecord,
@@ -145,7 +146,7 @@ def test_stakes_cut_by_the_differential_and_carried(tmp_path: Path) -> None:
         ("differential",),
         [("anna", "banker", 60, 0, 0)],
     )
-    # Carried below the minimum: it was cut in the round before (decisions 16 and 26).
+    # Carried below the minimum: it was reduced in the round before (readings 16 and 26).
     assert (third.irregularities, stake_rows(third)) == (
         ("differential",),
         [("anna", "banker", 60, 57, 3)],
@@ -196,7 +197,7 @@ def test_a_foreign_card_voids_the_round(tmp_path: Path) -> None:
     assert audit_table(table, tmp_path) == []
 
 
-def test_a_settled_round_declared_void_leaves_what_is_owed(tmp_path: Path) -> None:
+def test_a_settled_round_declared_void_records_amounts_owed(tmp_path: Path) -> None:
     table = TableDriver("mbs-baccarat").open("anna")
     table.round(PLAYER_WINS, anna={"player": 100, "tie": 20})
     table.do("cash_out", player="anna", amount=table.rack("anna") - 30)
@@ -242,7 +243,7 @@ def test_a_reconstructed_round_has_the_corrected_order(tmp_path: Path) -> None:
     assert audit_table(table, tmp_path) == []
 
 
-def test_a_third_card_without_authority_is_the_bankers(tmp_path: Path) -> None:
+def test_an_unauthorised_third_card_is_the_bankers(tmp_path: Path) -> None:
     table = TableDriver().open("anna")
     table.bets(anna={"player": 100})
     table.deal("KH 2C 7D 2S")
@@ -299,7 +300,7 @@ def test_a_permanent_card_is_not_exported(tmp_path: Path) -> None:
 
 def test_a_free_round(tmp_path: Path) -> None:
     table = TableDriver().open("anna")
-    table.do("grant_free_rounds", OPERATOR, rounds=1)
+    table.do("grant_free_rounds", OPERATOR, rounds=1, requested_by="anna")
     table.round(PLAYER_WINS)
     [coup] = export_coups(table)
     assert (coup.status, coup.result, coup.wagers) == ("free", "player", ())
@@ -336,13 +337,62 @@ def test_a_burn_that_was_missed(burned: tuple[str | None, ...]) -> None:
     table.prepare().cut()
     for card in burned:
         table.do("burn", card=card)
-    table.do("burn_missed", GAME_SUPERVISOR)
+    if burned:  # earlier versions accepted this after a burn had begun
+        table.events += [e.BurnOmitted(), e.ShoeReady(burned=False)]
+    else:
+        table.do("burn_missed", GAME_SUPERVISOR)
     _, shoe = export_lines(table)
     more: dict[str, Any] = {"irregularities": ["burn_missed"]}
     if burned:
         more |= {"first_burned": "5H", "cards_burned": len(burned)}
     assert isinstance(shoe, ShoeRecord)
     assert (shoe.burned, shoe.more) == (None, more)
+
+
+def test_coups_under_other_options_name_them(tmp_path: Path) -> None:
+    table = TableDriver().open("anna").round("KH 9C KD QS", anna={"banker": 20})
+    table.do("set_options", OPERATOR, options={"banker_pay": "six_half"})
+    table.round("KH 3C KD 3S AH", anna={"banker": 30})
+    table.do("set_options", OPERATOR, options={"banker_pay": "commission"})
+    table.round("KH 9C KD QS", anna={"banker": 20})
+    first, second, third = export_coups(table)
+    assert (first.irregularities, third.irregularities) == ((), ())
+    assert second.irregularities == ("other_options",)
+    assert second.more == {"options": {"banker_pay": "six_half"}}
+    assert stake_rows(second) == [("anna", "banker", 30, 15, None)]
+    assert stake_rows(third) == [("anna", "banker", 20, 19, 1)]
+    assert audit_table(table, tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {},
+        {"options": []},
+        {"options": {"banker_pay": "none"}},
+        {"options": {"perfect_pairs": "one"}},
+    ],
+)
+def test_options_that_cannot_have_changed_are_ignored(more: Any) -> None:
+    book = punto.load("division-5")
+    coup = CoupRecord(irregularities=("other_options",), more=more)
+    assert find_coup_options(coup, book) == {}
+    assert find_coup_options(CoupRecord(more={"options": {"banker_pay": "six_half"}}), book) == {}
+
+
+def test_cancelled_bets_leave_no_coup(tmp_path: Path) -> None:
+    table = TableDriver().open("anna")
+    table.do("open_bets")
+    table.do("place", player="anna", box=1, wager="banker", amount=139, taken=True)
+    table.do("withdraw", player="anna", box=1, wager="banker")
+    table.do("draw_excess", card="5S", disclosed=False)
+    table.do("cancel_bets")
+    assert export_coups(table) == []
+    table.round("9H KC KD", anna={"player": 10})
+    [coup] = export_coups(table)
+    assert (coup.coup, coup.cards[0]) == (1, "5S")
+    assert coup.irregularities == ("excess_card",)
+    assert audit_table(table, tmp_path) == []
 
 
 def test_bets_open_when_a_player_requires_a_shuffle() -> None:
@@ -355,7 +405,7 @@ def test_bets_open_when_a_player_requires_a_shuffle() -> None:
     assert stake_rows(coup) == [("anna", "player", 100, 0, None)]
 
 
-def test_a_round_under_way_is_no_coup_yet() -> None:
+def test_an_unfinished_round_is_not_exported() -> None:
     table = TableDriver().open("anna")
     table.bets(anna={"player": 100})
     table.deal(PLAYER_WINS)
@@ -396,7 +446,7 @@ def test_an_event_that_cannot_follow_is_refused(event: e.Event) -> None:
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "x" * 65])
-def test_a_table_whose_name_is_no_name(name: str) -> None:
+def test_a_table_with_an_unusual_name(name: str) -> None:
     fold = TableExporter(TableDriver().state.setup, name)
     assert (fold.header.table, fold.header.more) == (None, {"table": name})
     [shoe] = fold.apply(None, e.ShoeReady(burned=False))
@@ -465,7 +515,7 @@ def test_the_seeds_cover_statuses_and_irregularities() -> None:
 
 
 @pytest.mark.parametrize("seed", range(100, 112))
-def test_round_the_formats_and_back(seed: int, tmp_path: Path) -> None:
+def test_round_trip_through_every_format(seed: int, tmp_path: Path) -> None:
     one = simulate_table(seed)
     first = write_export(one, tmp_path / "a.jsonl")
     for before, after in (("a.jsonl", "b.parquet"), ("b.parquet", "c.csv"), ("c.csv", "d.jsonl")):

@@ -116,7 +116,7 @@ def test_more_cards_than_the_shoe_has(tmp_path: Path) -> None:
     assert done.findings[0].clause == "mbs-baccarat 2.1"
 
 
-def test_cards_of_a_continuous_shuffler_come_back(tmp_path: Path) -> None:
+def test_a_continuous_shuffler_may_deal_a_card_again(tmp_path: Path) -> None:
     book = punto.load("mbs-baccarat")
     header = msgspec.structs.replace(make_header(book), equipment="continuous")
     [first] = [one for one in make_clean_records(book, 1, 1) if isinstance(one, CoupRecord)]

@@ -14,6 +14,7 @@ import punto
 import punto.records
 from punto.records.format import (
     FORMAT,
+    CorrectionRecord,
     CoupRecord,
     GameRecord,
     InvalidRecord,
@@ -34,6 +35,7 @@ from tests.unit.records.clean_records import (
     make_header,
     write_jsonl,
 )
+from tests.unit.rules.refusal_helpers import nested
 
 SCHEMA = ROOT / "src" / "punto" / "records" / "records.schema.json"
 
@@ -57,7 +59,7 @@ RECORDS: list[GameRecord] = [
     ShoeRecord(
         shoe="1", at=datetime(2026, 1, 5, 20, 1, tzinfo=UTC), burned="KH", more={"by": "dee"}
     ),
-    ShoeRecord(shoe="2"),
+    ShoeRecord(shoe="2", burned="4H", corrected=(CorrectionRecord(read="9H", true="4H"),)),
     CoupRecord(),
     CoupRecord(
         shoe="2",
@@ -72,6 +74,9 @@ RECORDS: list[GameRecord] = [
         result="banker",
         status="free",
         irregularities=("card_face_up", "excess_card"),
+        unread=3,
+        voided=("2D", "KS"),
+        corrected=(CorrectionRecord(read="9H", true="5H"), CorrectionRecord(read="4")),
         wagers=(
             StakeRecord(
                 wager="banker", stake=400, profit=380, commission=20, player="anna, 1", box=0
@@ -144,6 +149,16 @@ def test_gzipped_text_is_read(everything: Path, suffix: str) -> None:
     assert list(punto.records.read_records(packed)) == RECORDS
 
 
+def test_a_csv_cell_that_is_not_a_correction(everything: Path) -> None:
+    path = everything.with_suffix(".csv")
+    punto.records.convert_records(everything, path)
+    path.write_text(path.read_text("utf-8").replace("9H>5H", "9H-5H"), "utf-8")
+    done = punto.records.convert_records(path, everything.with_name("b.jsonl"))
+    # The stakes of the skipped coup are skipped too.
+    assert [one.line for one in done.skipped] == [6, 7, 8, 9]
+    assert "is not a correction" in done.skipped[0].reason.sentence
+
+
 def test_records_that_parquet_cannot_hold_are_reported(tmp_path: Path) -> None:
     records: list[GameRecord] = [
         CoupRecord(coup=1, cards=("1X",)),
@@ -175,6 +190,8 @@ def test_the_schema_accepts_only_valid_lines() -> None:
         {"type": "coup", "result": "nobody"},
         {"type": "coup", "wagers": [{"wager": "tie"}]},
         {"type": "coup", "unheard": 1},
+        {"type": "coup", "unread": -1},
+        {"type": "coup", "corrected": [{"read": "9H>8H"}]},
         {"type": "records"},
     ):
         assert not validator.is_valid(bad)
@@ -196,5 +213,5 @@ def test_from_python() -> None:
     [found] = punto.records.check_coup(punto.load("mbs-baccarat"), coup)
     assert (found.code, found.clause) == ("result_wrong", "mbs-baccarat 3.10")
     assert (found.what, found.recorded, found.right) == ("result", "banker", "Player, 9 to 7")
-    assert found.params["right"].params == {"result": "player", "player": 9, "banker": 7}
+    assert nested(found, "right").params == {"result": "player", "player": 9, "banker": 7}
     assert found.sentence == "the result is recorded as Banker; right is Player, 9 to 7"

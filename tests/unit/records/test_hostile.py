@@ -20,6 +20,7 @@ from punto.records.files.parquet_schema import arrow_schema, open_parquet_writer
 from punto.records.format import FORMAT, RecordHeader, encode_line
 from punto.refusals import Refused
 from tests.unit.records.clean_records import make_clean_records, make_header, write_jsonl
+from tests.unit.rules.refusal_helpers import nested
 
 BOOK = "mbs-baccarat"
 
@@ -111,7 +112,7 @@ def test_a_file_without_a_header_is_explained(
         audit_records([path], workers=1)
     refusal = refused.value.refusal
     assert refusal.code == "book_unknown"
-    assert refusal.params["why"].code == "first_line_not_header"
+    assert nested(refusal, "why").code == "first_line_not_header"
     assert why in refusal.sentence
 
 
@@ -122,7 +123,7 @@ def test_a_refused_header_names_its_file(good: Path, tmp_path: Path) -> None:
         audit_records([good, path], workers=1)
     refusal = refused.value.refusal
     assert (refusal.code, refusal.clause) == ("bad_header", "mbs-baccarat 2.1")
-    assert refusal.params["why"].code == "decks_out_of_range"
+    assert nested(refusal, "why").code == "decks_out_of_range"
     assert refusal.params["file"] == str(path)
 
 
@@ -186,7 +187,7 @@ def test_a_broken_line_is_reported_and_skipped(line: bytes, good: Path) -> None:
     assert done.coup_count == 50
 
 
-def test_a_header_that_is_broken(good: Path) -> None:
+def test_a_broken_header(good: Path) -> None:
     lines = read_lines(good)
     good.write_bytes(b"".join([b"{oops\n", *lines[1:]]))
     done = audit_records([good], BOOK, workers=1)
@@ -203,7 +204,7 @@ def test_a_truncated_gzip_file(kind: str, good: Path, tmp_path: Path) -> None:
     path.write_bytes(packed[: len(packed) // 2])
     done = audit_records([path], BOOK, workers=1)
     assert done.code_counts["broken_line"] >= 1
-    codes = [one.params["why"].code for one in done.findings if one.code == "broken_line"]
+    codes = [nested(one, "why").code for one in done.findings if one.code == "broken_line"]
     assert "file_truncated" in codes
     assert 5 < done.coup_count < 50
 
@@ -295,7 +296,7 @@ def write_changed_column(table: Any, name: str, column: Any, folder: Path) -> No
         writer.write_table(changed)
 
 
-def test_pages_that_are_damaged(good: Path, tmp_path: Path) -> None:
+def test_damaged_parquet_pages(good: Path, tmp_path: Path) -> None:
     """Random changes of bytes are reported or refused, without a crash."""
     whole = convert_to_parquet(good, tmp_path).read_bytes()
     chance = random.Random(3)

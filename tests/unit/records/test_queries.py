@@ -67,7 +67,7 @@ def test_cards_as_text(tmp_path: Path) -> None:
         assert result == coups[shoe, coup].result
 
 
-def test_what_duckdb_writes_is_audited(night: Path) -> None:
+def test_a_parquet_file_of_duckdb_is_audited(night: Path) -> None:
     """DuckDB writes other types and encodings; the records are the same."""
     run_query(QUERIES[-1], night)
     done = audit_records([night / "sorted.parquet"], workers=1)

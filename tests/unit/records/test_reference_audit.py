@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,13 @@ import pytest
 
 import punto.records
 from punto.cards import DECK
-from punto.records.format import CoupRecord, GameRecord, ShoeRecord, StakeRecord
+from punto.records.format import (
+    CorrectionRecord,
+    CoupRecord,
+    GameRecord,
+    ShoeRecord,
+    StakeRecord,
+)
 from tests.unit.records import reference_audit
 from tests.unit.records.clean_records import (
     BOOKS,
@@ -22,6 +29,7 @@ from tests.unit.records.clean_records import (
     make_header,
     write_jsonl,
 )
+from tests.unit.records.reference_partial import DICE
 
 COUPS = 400
 Change = Callable[[Any, random.Random], dict[str, Any]]
@@ -72,6 +80,16 @@ def _change_stakes(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
     return {"wagers": tuple(wagers)}
 
 
+def _change_corrections(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
+    cards = [*coup.cards, *coup.player_cards, str(coup.die), "4H", None]
+    return {
+        "corrected": tuple(
+            CorrectionRecord(read=_random_card(chance), true=chance.choice(cards))
+            for _ in range(chance.randint(1, 3))
+        )
+    }
+
+
 CHANGES: list[Change] = [
     _change_cards("cards"),
     _change_cards("player_cards"),
@@ -84,6 +102,9 @@ CHANGES: list[Change] = [
     lambda _coup, chance: {"result": chance.choice((None, "player", "banker", "tie"))},
     lambda _coup, chance: {"status": chance.choice(("free", "void", "void_hand"))},
     lambda coup, chance: {"coup": chance.choice((None, max(1, coup.coup - 1), coup.coup + 3))},
+    lambda _coup, chance: {"unread": chance.choice((0, 1, 5, 200, 400))},
+    lambda _coup, chance: {"voided": tuple(_random_card(chance) for _ in range(3))},
+    _change_corrections,
     lambda _coup, chance: {"shoe": chance.choice((None, "S1", "elsewhere"))},
 ]
 
@@ -117,8 +138,49 @@ def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
     theirs = set(reference_audit.audit(book, header, records))
     assert ours == theirs
     assert len({code for _, code in ours}) > 10
+    assert done.faulty_count == len({one.line for one in done.findings})
     counted = {code: len({line for line, found in ours if found == code}) for _, code in ours}
     assert {code: n for code, n in done.code_counts.items() if code != "shoe_again"} == counted
+
+
+DROPPED = {
+    "cards": (), "player_total": None, "banker_total": None, "result": None, "die": None,
+    "profit": None, "commission": None,
+}  # fmt: skip
+"""The columns that a partial record may lack."""
+PARTIAL_BOOKS = ("division-5", "mbs-baccarat", "mbs-power-98", "mbs-7-up")
+
+
+def drop_columns(coup: CoupRecord, names: tuple[str, ...]) -> CoupRecord:
+    fields = {name: DROPPED[name] for name in names}
+    of_stakes = {name: fields.pop(name) for name in ("profit", "commission") if name in fields}
+    wagers = tuple(msgspec.structs.replace(stake, **of_stakes) for stake in coup.wagers)
+    return msgspec.structs.replace(coup, **fields, wagers=wagers)
+
+
+@pytest.mark.parametrize("name", PARTIAL_BOOKS)
+def test_every_subset_of_columns(name: str, tmp_path: Path) -> None:
+    """Without errors nothing is found; with one to three errors what the reference finds."""
+    book = load_book(name)
+    header, chance = make_header(book), random.Random(name)
+    subsets = [names for count in range(len(DROPPED) + 1)
+               for names in combinations(DROPPED, count)]  # fmt: skip
+    clean = [one for one in make_clean_records(book, 700, 5) if isinstance(one, CoupRecord)]
+    clean = [msgspec.structs.replace(one, shoe=None, coup=1) for one in clean]
+    if book.die:
+        clean = [one for one in clean if one.die in DICE]
+    wrong = [one for one in corrupt_records([*clean], chance, 1.0) if isinstance(one, CoupRecord)]
+    wrong = [msgspec.structs.replace(one, shoe=None) for one in wrong]
+    for number, records in enumerate((clean, wrong)):
+        partial: list[GameRecord] = [
+            drop_columns(chance.choice(records), names) for names in subsets for _ in range(6)
+        ]
+        path = write_jsonl(tmp_path / f"{number}.jsonl", header, partial)
+        done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
+        ours = {(one.line, one.code) for one in done.findings}
+        assert ours == set(reference_audit.audit(book, header, partial))
+        errors = {code for _, code in ours} - {"die_missing"}  # the die may be dropped
+        assert bool(errors) == bool(number)
 
 
 def test_counts_do_not_depend_on_max_findings(tmp_path: Path) -> None:

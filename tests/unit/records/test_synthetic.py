@@ -29,6 +29,7 @@ def test_only_the_injected_errors_are_found(name: str, tmp_path: Path) -> None:
     assert len(made.injected) == 80
     assert len(made.files) > 1
     summary = done.summaries[0]
+    assert summary.p_value is not None
     assert summary.p_value > 1e-6
     assert all(abs(one.z) < 5 for one in summary.wagers.values() if one.z is not None)
     assert all(abs(one.z) < 5 for one in summary.money.values() if one.z is not None)

@@ -33,7 +33,7 @@ def test_adding_and_undoing_equal_a_fresh_build_at_every_prefix(layout: Layout) 
         assert grown == Board(layout)
 
 
-def test_undo_gives_back_ties_and_dots() -> None:
+def test_undo_restores_ties_and_dots() -> None:
     board = Board.from_results(read_results("TBpTT"))
     assert board.big.cells[-1].ties == 3
     assert board.undo().big.cells[-1].ties == 2

@@ -107,7 +107,7 @@ def test_the_big_road_is_drawn(shoe: str, layout: Layout, cells: list[tuple[int,
     assert [(cell.column, cell.row) for cell in board.big.cells] == cells
 
 
-def test_a_derived_road_is_drawn_as_the_big_road_is() -> None:
+def test_a_derived_road_is_drawn_like_the_big_road() -> None:
     """Nine Banker and ten Player wins: eight red marks that turn at the bottom, then a blue one."""
     board = Board.from_results(read_results("B" * 9 + "P" * 10 + "BP"))
     assert board.big_eye.marks == "RRRRRRRR" + "BBB"

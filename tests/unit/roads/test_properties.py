@@ -35,9 +35,7 @@ layouts = st.builds(
 
 @SEARCH
 @given(shoes, layouts)
-def test_no_two_marks_share_a_cell_and_none_leaves_the_board(
-    shoe: list[Result], layout: Layout
-) -> None:
+def test_marks_are_in_separate_cells_inside_the_board(shoe: list[Result], layout: Layout) -> None:
     board = Board.from_results(shoe, layout)
     roads = [
         [(bead.column, bead.row) for bead in board.bead],
@@ -56,8 +54,8 @@ def test_the_ask_road_predicts_the_next_marks(
 ) -> None:
     board = Board.from_results(shoe, layout)
     after = board.add(Result(winner))
-    told = board.ask.colours_if(winner)
-    for mark, road, grown in zip(told, board.derived, after.derived, strict=True):
+    predicted = board.ask.colours_if(winner)
+    for mark, road, grown in zip(predicted, board.derived, after.derived, strict=True):
         assert grown.marks == road.marks + (mark or "")
 
 
@@ -91,16 +89,14 @@ def test_ties_and_pairs_change_no_derived_road(shoe: list[Result], layout: Layou
 
 @SEARCH
 @given(shoes, layouts)
-def test_colours_are_of_logical_columns_not_of_drawn_ones(
-    shoe: list[Result], layout: Layout
-) -> None:
+def test_colours_follow_logical_columns_not_drawn_ones(shoe: list[Result], layout: Layout) -> None:
     board, usual = Board.from_results(shoe, layout), Board.from_results(shoe)
     assert [road.marks for road in board.derived] == [road.marks for road in usual.derived]
 
 
 @SEARCH
 @given(shoes, layouts)
-def test_banker_and_player_exchanged_change_letters_alone(
+def test_exchanging_banker_and_player_changes_only_letters(
     shoe: list[Result], layout: Layout
 ) -> None:
     other: dict[Winner, Winner] = {"banker": "player", "player": "banker", "tie": "tie"}
@@ -114,7 +110,7 @@ def test_banker_and_player_exchanged_change_letters_alone(
 
 @SEARCH
 @given(shoes, layouts)
-def test_a_run_goes_down_or_right_and_the_next_starts_at_the_top(
+def test_a_streak_goes_down_or_right_and_the_next_starts_at_the_top(
     shoe: list[Result], layout: Layout
 ) -> None:
     board = Board.from_results(shoe, layout)
@@ -132,7 +128,7 @@ def test_a_run_goes_down_or_right_and_the_next_starts_at_the_top(
 
 @SEARCH
 @given(shoes, st.sampled_from(["", " ", ",", ", ", "\n"]))
-def test_written_results_are_read_back(shoe: list[Result], between: str) -> None:
+def test_results_round_trip_through_text(shoe: list[Result], between: str) -> None:
     assert read_results(between.join(map(str, shoe))) == tuple(shoe)
     assert read_results(format_results(shoe)) == tuple(shoe)
 

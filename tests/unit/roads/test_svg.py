@@ -26,7 +26,7 @@ def titles(root: ElementTree.Element) -> Counter[str | None]:
     return Counter(title.text for title in root.iter(f"{SVG}title"))
 
 
-def test_every_mark_is_drawn_once_and_says_what_it_is() -> None:
+def test_every_mark_is_drawn_once_and_labelled() -> None:
     board = Board.from_results(read_results("TBpTPPbBT"))
     found = titles(parsed(board))
     assert found == {
@@ -42,7 +42,7 @@ def test_every_mark_is_drawn_once_and_says_what_it_is() -> None:
     }
 
 
-def test_it_describes_itself() -> None:
+def test_the_picture_has_a_description() -> None:
     root = parsed(Board.from_results(read_results("BBPPPBPBB")))
     assert root.get("role") == "img"
     assert root.get("aria-labelledby") == "roads-title roads-desc"
@@ -70,7 +70,7 @@ def test_letters_and_headings_are_text() -> None:
     assert texts["P"] == 2 * 4
 
 
-def test_nothing_is_fetched_and_nothing_runs() -> None:
+def test_the_picture_fetches_nothing_and_has_no_script() -> None:
     text = render_svg(Board.from_results(read_results("BPTBpb")))
     assert not re.search(r"<script|href|url\(|@import|<image", text)
     assert re.findall(r"https?://[^\"]+", text) == ["http://www.w3.org/2000/svg"]
@@ -96,7 +96,7 @@ def test_every_mark_is_inside_the_picture(layout: Layout) -> None:
     inside(root, 0, 0)
 
 
-def test_a_board_with_nothing_on_it_yet() -> None:
+def test_an_empty_board() -> None:
     empty = render_svg(Board())
     assert "0 results" in empty
     assert empty.count("no mark yet") >= 3

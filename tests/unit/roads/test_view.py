@@ -42,6 +42,6 @@ def test_counts() -> None:
     }  # fmt: skip
 
 
-def test_pairs_of_a_win_are_on_the_big_road_and_those_of_a_tie_are_not() -> None:
+def test_only_pairs_of_a_win_are_on_the_big_road() -> None:
     big = view_roads(("Bp", "Tb", "Pb")).big
     assert [(mark, ties) for _, _, mark, ties in big] == [("Bp", 1), ("Pb", 0)]

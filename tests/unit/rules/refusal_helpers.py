@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from punto.messages import Message
+from punto.records.audit.findings import Finding, Violation
 from punto.refusals import Refusal, Refused
 from punto.rules.findings import InvalidRulebook, RulebookFinding
 
@@ -20,6 +22,13 @@ def capture_findings(
     with pytest.raises(InvalidRulebook) as caught:
         call(*arguments)
     return caught.value.findings
+
+
+def nested(found: Refusal | RulebookFinding | Message | Finding | Violation, name: str) -> Message:
+    """Return a parameter that is another message."""
+    value = found.params[name]
+    assert isinstance(value, Message)
+    return value
 
 
 def check_refusal(found: Refusal | RulebookFinding, code: str, *parts: str) -> None:

@@ -49,16 +49,16 @@ def test_a_ten_is_t_or_10(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "9", "H", "H9", "1H", "11H", "0H", "9X", "9HH", "9 H", "joker", "٩H", "100H"]
 )
-def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
+def test_an_invalid_card_is_refused_with_an_example(text: str) -> None:
     check_refusal(capture_refusal(read_card, text), "unknown_card", repr(text), "9H")
 
 
-def test_a_card_is_written_for_machines_and_for_people() -> None:
+def test_a_card_has_a_machine_form_and_a_display_form() -> None:
     assert (str(NINE_OF_HEARTS), NINE_OF_HEARTS.symbol) == ("9H", "9♥")
     assert (str(TEN_OF_SPADES), TEN_OF_SPADES.symbol) == ("TS", "T♠")
 
 
-def test_only_a_permanent_card_may_leave_its_suit_out() -> None:
+def test_only_a_permanent_card_may_omit_its_suit() -> None:
     seven = read_card("7", suitless=True)
     assert (seven.rank, seven.suit, str(seven), seven.symbol) == (Rank.SEVEN, None, "7", "7")
     assert read_card("7H", suitless=True) == Card(Rank.SEVEN, Suit.HEARTS)
@@ -66,11 +66,11 @@ def test_only_a_permanent_card_may_leave_its_suit_out() -> None:
 
 
 @pytest.mark.parametrize("text", ["9H TS", "9H,TS", " 9H ,\n10S ", "9h, ts,"])
-def test_cards_stand_apart_by_spaces_or_commas(text: str) -> None:
+def test_cards_are_separated_by_spaces_or_commas(text: str) -> None:
     assert read_cards(text) == (NINE_OF_HEARTS, TEN_OF_SPADES)
 
 
-def test_no_text_is_no_cards() -> None:
+def test_empty_text_is_no_cards() -> None:
     assert read_cards(" ") == ()
 
 
@@ -83,7 +83,7 @@ def test_a_total_is_the_right_digit_of_the_sum(cards: str, total: int) -> None:
 
 
 @pytest.mark.parametrize(("copies", "decks"), [(1, 1), (4, 4), (7, 8)])
-def test_as_many_copies_as_there_are_decks_may_come(copies: int, decks: int) -> None:
+def test_a_card_may_appear_once_per_deck(copies: int, decks: int) -> None:
     check_copies([NINE_OF_HEARTS] * copies + [TEN_OF_SPADES] * decks, decks, None)
 
 

@@ -27,7 +27,7 @@ def test_a_book_is_found_by_its_own_id(name: str) -> None:
     assert load(name).id == name
 
 
-def test_a_file_is_read_as_a_built_in_book_is(tmp_path: Path) -> None:
+def test_a_file_is_read_like_a_built_in_book(tmp_path: Path) -> None:
     copy = tmp_path / "copy.toml"
     copy.write_bytes(read_source("mbs-baccarat"))
     ours, theirs = load("mbs-baccarat"), load(str(copy))
@@ -60,7 +60,7 @@ NO_FILE = {
 
 
 @pytest.mark.parametrize("name", NO_BOOK.values(), ids=NO_BOOK)
-def test_a_name_that_is_no_book_is_refused(name: str) -> None:
+def test_an_unknown_name_is_refused(name: str) -> None:
     assert capture_refusal(load, name).code in ("unknown_book", "unreadable_book")
 
 
@@ -69,7 +69,7 @@ def test_a_file_that_cannot_be_opened_is_refused(name: str) -> None:
     check_refusal(capture_refusal(load, name), "unreadable_book", "cannot be read")
 
 
-def test_a_folder_is_no_book(tmp_path: Path) -> None:
+def test_a_folder_is_refused(tmp_path: Path) -> None:
     check_refusal(capture_refusal(load, str(tmp_path)), "unreadable_book", "cannot be read")
 
 

@@ -31,7 +31,7 @@ def test_no_id_is_listed_twice() -> None:
     assert len(set(clause_ids())) == len(clause_ids())
 
 
-def test_an_unknown_document_is_refused_with_the_ones_there_are() -> None:
+def test_an_unknown_document_is_refused_with_the_known_ones() -> None:
     found = capture_refusal(find_document, "helenic")
     check_refusal(found, "unknown_document", "did you mean 'hellenic'?", "division-5")
 

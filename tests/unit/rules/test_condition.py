@@ -7,7 +7,7 @@ from punto.rules.catalog import load
 from punto.rules.condition import Condition, read_condition
 from punto.rules.coup import play
 from punto.rules.facts import FACTS, FactValue
-from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal, nested
 
 BOOK = load("mbs-baccarat")
 
@@ -75,19 +75,19 @@ def test_a_condition_holds_of_the_coups_it_describes(
         ("not(tie)", "not tie"),
     ],
 )
-def test_not_binds_before_and_and_that_before_or(text: str, same_as: str) -> None:
+def test_not_binds_tighter_than_and_which_binds_tighter_than_or(text: str, same_as: str) -> None:
     tie: dict[str, FactValue] = {"tie": True, "banker_wins": False, "margin": 0}
     for known in (STANDING, DRAWN, tie):
         assert read_condition(text).holds(known) is read_condition(same_as).holds(known)
 
 
-def test_a_condition_names_the_facts_it_asks_in_their_order() -> None:
+def test_a_condition_lists_its_facts_in_order() -> None:
     condition = read_condition("not (tie or 3 < margin) and player_pair and true")
     assert condition.fact_names() == {"tie", "margin", "player_pair"}
     assert len(list(condition.tests())) == 4
 
 
-def test_a_condition_keeps_its_text_without_the_spaces_around_it() -> None:
+def test_a_condition_strips_surrounding_spaces() -> None:
     assert read_condition("  tie ").text == "tie"
 
 
@@ -97,7 +97,7 @@ def test_a_condition_is_a_value() -> None:
 
 
 @pytest.mark.parametrize("fact", sorted(FACTS))
-def test_every_fact_can_be_asked(fact: str) -> None:
+def test_every_fact_can_be_used(fact: str) -> None:
     text = fact if FACTS[fact].type in ("truth", "pair") else f"{fact} == 3"
     assert read_condition(text, die_faces=6).fact_names() == {fact}
 
@@ -162,7 +162,7 @@ def test_an_error_names_its_position(
     text: str, character: int, why: str, params: dict[str, object]
 ) -> None:
     found = capture_refusal(read_condition, text)
-    reason = found.params["why"]
+    reason = nested(found, "why")
     check_refusal(found, "bad_condition", f"at character {character}: {reason.sentence}")
     assert reason.code == why
     assert {name: reason.params[name] for name in params} == params
@@ -183,7 +183,7 @@ def test_a_non_ascii_space_is_named_in_the_error(space: str) -> None:
     check_refusal(found, "bad_condition", "at character 4")
 
 
-def test_a_book_with_a_die_may_ask_it() -> None:
+def test_a_book_with_a_die_may_use_the_die() -> None:
     assert read_condition("die == 3", die_faces=6).fact_names() == {"die"}
 
 
@@ -193,7 +193,7 @@ def test_the_sixty_fifth_level_is_refused() -> None:
     check_refusal(found, "bad_condition", "at most 64 levels")
 
 
-def test_parts_beside_one_another_are_no_deeper() -> None:
+def test_siblings_do_not_add_depth() -> None:
     assert read_condition(" and ".join(["(not tie)"] * 130)).fact_names() == {"tie"}
 
 

@@ -50,7 +50,7 @@ def test_a_condition_reads_as_a_sentence_part(condition: str, words: str) -> Non
 
 
 @pytest.mark.parametrize("fact", sorted(FACTS))
-def test_no_fact_shows_its_underscores_to_people(fact: str) -> None:
+def test_descriptions_have_no_underscores(fact: str) -> None:
     text = fact if FACTS[fact].type in ("truth", "pair") else f"{fact} == 3"
     words = describe_condition(read_condition(text, die_faces=6))
     assert words

@@ -15,7 +15,12 @@ from punto.rules.loader import compile_source, read_book
 from punto.rules.stakes import check_stakes
 from tests.unit.rules.book_sources import TIE, book_source, option_source, wager_with_row
 from tests.unit.rules.coup_parts import class_of_parts
-from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal, check_refusal
+from tests.unit.rules.refusal_helpers import (
+    capture_findings,
+    capture_refusal,
+    check_refusal,
+    nested,
+)
 
 # --- extreme files --------------------------------------------------------------------------------
 
@@ -52,7 +57,7 @@ def test_a_book_without_a_wager_on_offer_is_refused() -> None:
     assert (found.code, found.key, found.line) == ("no_wager_offered", "wager", 8)
 
 
-def test_more_choices_than_can_be_checked_are_refused() -> None:
+def test_too_many_option_combinations_are_refused() -> None:
     seven = "\n".join(option_source("plain", "bold", name=f"style_{number}") for number in range(7))
     [found] = capture_findings(read_book, book_source(sections=seven))
     assert (found.code, found.key) == ("too_many_choices", "option")
@@ -108,7 +113,7 @@ def test_a_check_names_every_problem_and_the_choice_that_shows_it() -> None:
     ]
 
 
-def test_a_check_of_what_is_no_book_says_so() -> None:
+def test_a_check_of_an_invalid_file_reports_it() -> None:
     report = lint_source(b"[rulebook")
     assert [found.code for found in report.findings] == ["toml_syntax"]
     assert report.books == []
@@ -133,7 +138,7 @@ def test_a_check_plays_the_example(example: str, key: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("most", ["MAX_CLASSES", "MAX_COUPS"])
-def test_too_many_kinds_of_coup_are_refused(most: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_outcome_classes_are_refused(most: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The limits are lowered, because the existing facts do not reach them."""
     monkeypatch.setattr(outcome_classes, most, 5)
     source = book_source(wager_with_row("side", "player_total > banker_total"))
@@ -141,13 +146,13 @@ def test_too_many_kinds_of_coup_are_refused(most: str, monkeypatch: pytest.Monke
     assert (found.code, found.key) == ("too_many_kinds", "wager")
 
 
-def test_as_many_kinds_of_coup_as_the_bound_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_maximum_number_of_outcome_classes_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outcome_classes, "MAX_CLASSES", 2)
     assert len(compile_source(book_source(), {}).payoffs.classes.index) == 2
 
 
 @pytest.mark.parametrize(("most", "taken"), [(2, True), (1, False)])
-def test_too_many_questions_are_refused(
+def test_too_many_conditions_are_refused(
     most: int, taken: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two outcome classes (tie or not) with one test each."""
@@ -219,9 +224,9 @@ def test_one_deck_deals_what_four_suits_allow(when: str) -> None:
         "sevens > 4",
     ],
 )
-def test_one_deck_does_not_deal_what_two_do(when: str) -> None:
+def test_one_deck_deals_less_than_two(when: str) -> None:
     [found] = capture_findings(read_book, one_deck(when))
-    assert (found.code, found.params["why"].code) == ("unreachable_row", "no_coup_matches")
+    assert (found.code, nested(found, "why").code) == ("unreachable_row", "no_coup_matches")
     two = read_book(book_source(wager_with_row("side", when), decks=2))
     assert 0 in two.payoffs.rows["side"]
 
@@ -238,11 +243,11 @@ SEVEN = '[deal]\norder = ["banker", "player", "banker"]\npermanent = { player = 
         "player_pair == mixed and banker_pair == coloured and banker_pair_rank == 7",
     ],
 )
-def test_a_permanent_card_comes_beside_the_deck(when: str) -> None:
+def test_a_permanent_card_is_not_from_the_deck(when: str) -> None:
     assert 0 in read_book(one_deck(when, SEVEN)).payoffs.rows["side"]
 
 
-def test_a_permanent_card_does_not_make_a_deck_of_more_sevens() -> None:
+def test_a_permanent_card_adds_no_card_to_the_deck() -> None:
     """The four sevens of the deck and the permanent one are five; a sixth is impossible."""
     assert 0 in read_book(one_deck("sevens == 5", SEVEN)).payoffs.rows["side"]
     [found] = capture_findings(read_book, one_deck("sevens == 6", SEVEN))
@@ -257,5 +262,5 @@ def test_a_stake_below_zero_is_refused() -> None:
     check_refusal(found, "not_positive", "the stake on Player is -1")
 
 
-def test_a_stake_of_nothing_is_taken() -> None:
+def test_a_stake_of_zero_is_accepted() -> None:
     check_stakes(load("mbs-baccarat"), {"player": 0, "banker": 0}, read_chip("1"))

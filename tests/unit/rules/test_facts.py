@@ -22,7 +22,7 @@ def parts_of(*facts: Fact) -> CoupParts:
     return CoupParts({name: {value: value for value in of} for name, of in values.items()})
 
 
-def test_the_parts_of_a_coup_give_what_is_read() -> None:
+def test_facts_from_parts_equal_facts_from_cards() -> None:
     random, parts = Random("facts"), parts_of(*FACTS.values())
     cards = [Card(rank, suit) for rank, suit in product(Rank, Suit)] * 2
     for _ in range(3_000):
@@ -57,7 +57,7 @@ THIRD_RANK = Labels(("player",), lambda _: 0, third=int)
     ],
     ids=["sevens", "faces", "rank of the third card", "pairs"],
 )
-def test_ranks_are_alike_that_no_fact_distinguishes(
+def test_ranks_that_no_fact_distinguishes_are_grouped(
     labels: Labels,
     units: set[tuple[Rank, ...]],
     thirds: set[tuple[Rank, ...]],

@@ -41,7 +41,7 @@ def test_house_procedure_supplies_the_clauses_and_not_the_rules() -> None:
     usual = load("division-5")
     assert (book.tableau, book.deal) == (usual.tableau, usual.deal)
     assert book.procedure.irregularities == usual.procedure.irregularities
-    assert (book.procedure.cut.least_from_back, book.procedure.cut.clause) == (0, "division-5 7.6")
+    assert (book.procedure.cut.least_from_back, book.procedure.cut.clause) == (20, "division-5 7.6")
     assert book.citations.find("announcements", "count", "B") == "division-5 8.14"
     assert book.is_house_procedure("division-5 8.14")
     assert not book.is_house_procedure("inline 8.14")
@@ -65,7 +65,7 @@ stake_returned = { withdrawn = "5" }"""
 
 def test_an_earlier_text_of_a_built_in_book_is_read_as_the_present_one() -> None:
     now = load("mbs-baccarat")
-    [earlier] = now.text.earlier
+    *_, earlier = now.text.earlier
     assert now.is_text(now.sha256)
     assert now.is_text(earlier)
     assert not now.is_text(load("mbs-7-up").sha256)
@@ -76,12 +76,12 @@ def test_missing_header_keys_are_empty() -> None:
     assert (MINIMAL.notices, MINIMAL.options, MINIMAL.die, MINIMAL.example) == ((), (), None, None)
 
 
-def test_the_most_decks_are_the_default() -> None:
+def test_the_default_is_the_maximum_number_of_decks() -> None:
     decks = read_book(book_source(head="", decks=6)).decks
     assert (decks.min, decks.max, decks.default) == (6, 6, 6)
 
 
-def test_a_key_that_is_written_replaces_the_common_one_whole() -> None:
+def test_a_key_of_the_book_replaces_the_whole_common_value() -> None:
     book = read_book(book_source(sections='[tableau]\nplayer = "0-4"\nbanker.rows = { 0 = "1" }'))
     assert book.tableau.player.totals == set(range(5))
     assert book.tableau.player.clause is None
@@ -104,7 +104,7 @@ def test_merging_does_not_change_the_common_rules() -> None:
     assert repr(load_common_rules()) == before
 
 
-def test_a_bare_clause_is_of_the_book_s_document() -> None:
+def test_a_bare_clause_belongs_to_the_book_s_document() -> None:
     cited = wager_with_row("tie", "tie", more='clause = "4.1"\nlose = { clause = "other 7" }')
     [by_id] = read_book(book_source(cited)).wagers
     [by_document] = read_book(book_source(cited, head='document = "rules"')).wagers
@@ -112,7 +112,7 @@ def test_a_bare_clause_is_of_the_book_s_document() -> None:
     assert (by_document.clause, by_document.lose_clause) == ("rules 4.1", "other 7")
 
 
-def test_a_loss_without_a_clause_is_the_wager_s() -> None:
+def test_a_loss_without_a_clause_cites_the_wager_s() -> None:
     [tie] = read_book(book_source(wager_with_row("tie", "tie", more='clause = "4.1"'))).wagers
     assert tie.lose_clause == "inline 4.1"
 
@@ -144,7 +144,7 @@ def test_a_permanent_card_opens_its_hand() -> None:
     assert book.deal.order == ("banker", "player", "banker")
 
 
-def test_a_book_knows_which_text_it_was_read_from() -> None:
+def test_a_book_has_the_hash_of_its_text() -> None:
     assert MINIMAL.sha256 == read_book(book_source()).sha256
     assert MINIMAL.sha256 != read_book(book_source() + b"\n").sha256
 
@@ -155,6 +155,6 @@ def test_a_book_is_compiled_once_for_the_same_text_and_options() -> None:
     assert read_book(source, {"perfect_pairs": "one"}) is first
     assert read_book(source, {"perfect_pairs": "two"}) is not first
     assert read_book(source + b"\n", {"perfect_pairs": "one"}) is not first
-    anew = compile_source(source, {"perfect_pairs": "one"})
-    assert anew is not first
-    assert (anew.wagers, anew.payoffs.rows) == (first.wagers, first.payoffs.rows)
+    again = compile_source(source, {"perfect_pairs": "one"})
+    assert again is not first
+    assert (again.wagers, again.payoffs.rows) == (first.wagers, first.payoffs.rows)

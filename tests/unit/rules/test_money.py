@@ -28,7 +28,7 @@ def test_odds_are_the_fraction_they_write(text: str, value: Fraction) -> None:
     assert (odds.text, odds.value) == (text, value)
 
 
-def test_spaces_in_odds_are_left_out() -> None:
+def test_spaces_in_odds_are_ignored() -> None:
     assert read_odds(" 8 : 1 ").text == "8:1"
 
 
@@ -64,7 +64,7 @@ def test_a_rate_is_a_percentage(text: str, rate: Fraction) -> None:
 
 
 @pytest.mark.parametrize("rate", ["5", "%", "-5%", "5%%", "five%", "", 5, 0.05, None])
-def test_a_rate_that_is_no_percentage_is_refused(rate: object) -> None:
+def test_an_invalid_rate_is_refused(rate: object) -> None:
     check_refusal(capture_refusal(read_rate, rate), "bad_rate", '"5%"')
 
 
@@ -83,17 +83,17 @@ def test_an_amount_is_read_in_smallest_chips(text: str, cents: int) -> None:
 @pytest.mark.parametrize(
     "text", ["", "ten", "1,000", "1e3", "$5", "1.", ".5", "--5", "1/2", "nan", "٣"]
 )
-def test_what_is_not_money_is_refused(text: str) -> None:
+def test_an_invalid_amount_is_refused(text: str) -> None:
     check_refusal(capture_refusal(CENT.read, text), "not_money", repr(text), "12.50")
 
 
-def test_more_money_than_is_read_is_refused() -> None:
+def test_an_amount_above_the_maximum_is_refused() -> None:
     assert CENT.read("1" * 15) == int("1" * 15) * 100
     check_refusal(capture_refusal(CENT.read, "1" * 16), "too_large", "15 digits")
 
 
 @pytest.mark.parametrize("text", ["0", "-0", "-5"])
-def test_an_amount_of_nothing_or_less_is_refused(text: str) -> None:
+def test_an_amount_of_zero_or_less_is_refused(text: str) -> None:
     check_refusal(capture_refusal(CENT.read, text), "not_positive", f"the amount is {text}")
 
 
@@ -108,7 +108,7 @@ def test_an_amount_between_chips_is_refused_with_the_nearest(
     check_refusal(found, "not_in_chips", text, f"chips of {chip}", f"write {' or '.join(near)}")
 
 
-def test_the_sentence_names_what_was_read() -> None:
+def test_the_sentence_names_the_input() -> None:
     what = message("detail", "stake_on", wager="Banker")
     found = capture_refusal(CENT.read, "x", what)
     assert found.params["what"] == what
@@ -133,6 +133,6 @@ def test_a_chip_shows_its_own_value() -> None:
     assert str(Chip(Fraction(5, 2))) == "2.5"
 
 
-def test_what_has_no_exact_decimal_is_never_rounded() -> None:
+def test_an_amount_without_an_exact_decimal_is_never_rounded() -> None:
     with pytest.raises(ValueError, match="no exact decimal"):
         format_decimal(Fraction(1, 3))

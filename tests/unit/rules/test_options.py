@@ -20,7 +20,7 @@ def ids(read: Rulebook) -> list[str]:
     return [wager.id for wager in read.wagers]
 
 
-def test_an_option_left_alone_has_its_default() -> None:
+def test_an_unset_option_has_its_default() -> None:
     assert load("division-5").chosen_options == {"banker_pay": "commission", "perfect_pairs": "off"}
     chosen = load("division-5", {"perfect_pairs": "two"}).chosen_options
     assert chosen == {"banker_pay": "commission", "perfect_pairs": "two"}
@@ -36,14 +36,14 @@ def test_a_book_without_options_has_one_combination() -> None:
     assert option_combinations(book_source()) == [{}]
 
 
-def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     found = capture_refusal(load, "division-5", {"banker_pays": "commission"})
     check_refusal(
         found, "unknown_option", "did you mean 'banker_pay'?", "banker_pay, perfect_pairs"
     )
 
 
-def test_an_option_of_a_book_that_has_none_is_refused() -> None:
+def test_an_option_is_refused_if_the_book_has_no_options() -> None:
     check_refusal(
         capture_refusal(load, "mbs-baccarat", {"a": "b"}), "unknown_option", "it has no options"
     )
@@ -63,7 +63,7 @@ def test_a_value_replaces_keys_of_a_wager() -> None:
     assert find_wager(rich, "player") == find_wager(plain, "player")
 
 
-def test_a_value_takes_a_wager_away() -> None:
+def test_a_value_removes_a_wager() -> None:
     values = ("plain", "bare:wager.tie.offered = false")
     assert ids(book(*values)) == ["player", "tie"]
     assert ids(book(*values, chosen="bare")) == ["player"]
@@ -76,7 +76,7 @@ def test_a_value_adds_a_wager() -> None:
     assert ids(book(*values, chosen="more")) == ["player", "tie", "four"]
 
 
-def test_a_wager_that_is_added_must_be_whole() -> None:
+def test_an_added_wager_must_be_complete() -> None:
     source = book_source(sections=option_source("plain", 'more:wager.four = { title = "Four" }'))
     assert read_book(source).chosen_options == {"style": "plain"}
     [found] = capture_findings(read_book, source, {"style": "more"})
@@ -210,7 +210,7 @@ def test_a_bad_option_is_refused(sections: str, key: str, code: str) -> None:
     assert (found.key, found.code) == (f"option.{key}", code)
 
 
-def test_an_error_beside_an_option_is_found_in_the_book() -> None:
+def test_an_error_outside_the_options_is_located_in_the_book() -> None:
     """The value replaces `title`; the error is in `pays`."""
     tie = wager_with_row("tie", "tei")
     sections = option_source('plain:wager.tie.title = "T"')

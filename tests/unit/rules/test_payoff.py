@@ -11,7 +11,7 @@ from punto.rules.facts import FactValue
 from punto.rules.loader import read_book
 from punto.rules.payoff import LOSE, PUSH, evaluate_wager
 from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
-from tests.unit.rules.refusal_helpers import capture_findings
+from tests.unit.rules.refusal_helpers import capture_findings, nested
 
 
 def rows(*conditions: str, push: str | None = None, more: str = "") -> str:
@@ -30,7 +30,7 @@ def rows(*conditions: str, push: str | None = None, more: str = "") -> str:
         ({"tie": False, "margin": 1}, LOSE),
     ],
 )
-def test_push_is_asked_first_then_the_first_row_that_holds(
+def test_push_is_evaluated_first_then_the_first_matching_row(
     facts: dict[str, FactValue], outcome: int
 ) -> None:
     wager = read_book(book_source(rows("margin >= 9", "margin >= 4", push="tie"))).wagers[0]
@@ -84,12 +84,10 @@ UNREACHABLE = {
 
 
 @pytest.mark.parametrize(("wager", "key", "why", "above"), UNREACHABLE.values(), ids=UNREACHABLE)
-def test_a_row_nobody_can_be_paid_by_is_refused(
-    wager: str, key: str, why: str, above: list[str]
-) -> None:
+def test_an_unreachable_row_is_refused(wager: str, key: str, why: str, above: list[str]) -> None:
     [found] = capture_findings(read_book, book_source(wager))
     assert (found.code, found.key) == ("unreachable_row", f"wager.side.{key}")
-    reason = found.params["why"]
+    reason = nested(found, "why")
     assert (reason.code, reason.params.get("rows", [])) == (why, above)
 
 
@@ -108,7 +106,7 @@ def test_reachability_depends_on_the_die() -> None:
     assert capture_findings(read_book, book(5))[0].code == "unreachable_row"
 
 
-def test_a_permanent_seven_is_always_counted() -> None:
+def test_a_permanent_seven_is_in_every_class() -> None:
     deal = '[deal]\npermanent = { player = "7" }\norder = ["banker", "player", "banker"]'
     assert (
         capture_findings(read_book, book_source(rows("sevens == 0"), sections=deal))[0].code
@@ -142,7 +140,7 @@ def test_the_table_covers_every_wager_and_class() -> None:
 
 
 @pytest.mark.parametrize("book", ["mbs-power-98", "hellenic-fortune-six", "mbs-7-up"])
-def test_classes_are_numbered_alike_in_every_process(book: str) -> None:
+def test_class_numbers_are_the_same_in_every_process(book: str) -> None:
     """The kernels use these numbers as indexes, and the workers of a cluster share them."""
     classes = f"load('{book}').payoffs.classes"
     code = f"from punto.rules.catalog import load; print(list({classes}.index))"

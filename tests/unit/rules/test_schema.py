@@ -7,7 +7,7 @@ from punto.rules.findings import InvalidRulebook, ProblemsFound
 from punto.rules.loader import read_book
 from punto.rules.schema import MAX_BYTES
 from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
-from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal
+from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal, nested
 
 PLAYER = wager_with_row("player", "player_wins", push="tie")
 
@@ -217,7 +217,7 @@ WAGERS = {
 
 
 @pytest.mark.parametrize(("source", "refusal", "code", "position"), TEXTS.values(), ids=TEXTS)
-def test_a_file_that_is_no_book_is_refused(
+def test_an_invalid_file_is_refused(
     source: bytes, refusal: str, code: str, position: tuple[int, int]
 ) -> None:
     assert capture_refusal(read_book, source).code == refusal
@@ -245,7 +245,7 @@ def test_an_unknown_key_is_refused_with_the_nearest_one() -> None:
         "unknown_key",
         "titel",
     )
-    assert found.params["hint"].params == {"known": "title"}
+    assert nested(found, "hint").params == {"known": "title"}
     assert (found.line, found.column) == (6, 1)
 
 
@@ -264,13 +264,13 @@ def test_a_bad_wager_is_refused(source: bytes, key: str, code: str) -> None:
 
 def test_the_refusal_has_the_line_the_key_and_the_finding() -> None:
     found = capture_refusal(read_book, row(when='"tie and tei"'))
-    place = found.params["finding"]
+    place = nested(found, "finding")
     assert (place.code, place.params["line"], place.params["key"]) == (
         "at_line_and_key",
         11,
         "wager.side.pays[1].when",
     )
-    assert place.params["finding"].code == "unknown_fact"
+    assert nested(place, "finding").code == "unknown_fact"
     assert found.sentence.startswith("line 11, wager.side.pays[1].when: in 'tie and tei'")
 
 
@@ -286,7 +286,7 @@ def test_a_wager_written_twice_is_refused_at_the_second_one() -> None:
     assert (found.code, found.key, found.line) == ("duplicate_id", "wager.tie.id", 15)
 
 
-def test_an_author_sees_everything_that_is_wrong_at_once() -> None:
+def test_all_findings_are_reported_at_once() -> None:
     wrong = [wager_with_row("one", "tei"), wager_with_row("two", "tie", odds="0:1"), TIE]
     source = book_source(*wrong, sections='[tableau]\nplayer = "x"')
     with pytest.raises(InvalidRulebook) as caught:
@@ -297,7 +297,7 @@ def test_an_author_sees_everything_that_is_wrong_at_once() -> None:
     assert caught.value.refusal.params["finding"] == findings[0].as_message()
 
 
-def test_an_author_sees_all_errors_of_the_structure_at_once() -> None:
+def test_all_structural_errors_are_reported_at_once() -> None:
     """msgspec alone would stop at the first."""
     source = head(id="", titel='"T"') + b'colour = 7\n[[wager]]\nid = "Two"\ntitle = ""\npays = []'
     assert [(found.key, found.code) for found in capture_findings(read_book, source)] == [

@@ -28,7 +28,7 @@ from punto.rules.stakes import (
 )
 from punto.rules.wager import Bound
 from tests.unit.rules.book_sources import book_source, wager_with_row
-from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal
+from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal, nested
 
 ONE = read_chip("1")
 BOOK = load("mbs-baccarat")
@@ -67,7 +67,7 @@ def test_the_settlement_holds_the_stake_for_every_outcome() -> None:
         assert (one.row is None) == (profit <= 0)
 
 
-def test_a_stake_that_does_not_pay_whole_says_what_it_would_pay() -> None:
+def test_an_unpayable_stake_is_refused_with_its_exact_payment() -> None:
     with pytest.raises(
         ValueError, match=r"^57/20 chips cannot be paid: the stake was not checked$"
     ):
@@ -109,7 +109,7 @@ BAD_STAKES: dict[str, tuple[Any, str]] = {
 
 @pytest.mark.parametrize("coup", [PLAYER_WINS, BANKER_WINS, TIE], ids=["lost", "won", "tied"])
 @pytest.mark.parametrize("case", BAD_STAKES)
-def test_a_stake_that_is_no_amount_is_refused_whatever_the_coup(case: str, coup: Coup) -> None:
+def test_an_invalid_stake_is_refused_for_every_coup(case: str, coup: Coup) -> None:
     stake, code = BAD_STAKES[case]
     for check in (
         lambda: settle(BOOK, coup, {"banker": stake}, NICKEL),
@@ -121,8 +121,25 @@ def test_a_stake_that_is_no_amount_is_refused_whatever_the_coup(case: str, coup:
 def test_money_needs_a_chip() -> None:
     refusal = capture_refusal(settle, BOOK, BANKER_WINS, {"banker": "100"})
     assert refusal.code == "not_money"
-    assert refusal.params["fix"].code == "pass_chip"
-    assert refusal.params["what"].params == {"wager": "Banker"}
+    assert nested(refusal, "fix").code == "pass_chip"
+    assert nested(refusal, "what").params == {"wager": "Banker"}
+
+
+def test_the_chip_may_be_written_as_text() -> None:
+    [paid] = settle(BOOK, BANKER_WINS, {"banker": "1"}, chip="0.05")
+    assert (paid.stake, paid.profit) == (20, 19)
+    check_stakes(BOOK, {"banker": "1"}, "0.05")
+
+
+@pytest.mark.parametrize("chip", [0.05, 5, True, "five", "-1", "0"])
+def test_a_chip_that_is_no_money_is_refused(chip: Any) -> None:
+    for check in (
+        lambda: settle(BOOK, BANKER_WINS, {"banker": 20}, chip),
+        lambda: check_stakes(BOOK, {"banker": 20}, chip),
+    ):
+        refusal = capture_refusal(check)
+        assert refusal.code in ("not_money", "not_positive")
+        assert nested(refusal, "what").code == "the_chip"
 
 
 # --- payoffs --------------------------------------------------------------------------------------
@@ -173,12 +190,12 @@ def test_a_row_is_found_by_wager_and_coup() -> None:
     assert row("tie") == [LOSE, LOSE, 0]
 
 
-def test_the_numbers_for_push_and_lose_are_no_rows() -> None:
+def test_the_codes_of_push_and_loss_are_not_row_numbers() -> None:
     """The kernels use these numbers as indexes."""
     assert (PUSH, LOSE) == (-1, -2)
 
 
-def test_a_book_of_too_many_questions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_book_with_too_many_conditions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     payoffs = POWER.payoffs
     conditions = [condition for wager in POWER.wagers for condition in wager.conditions()]
     asked = len(payoffs.classes.index) * sum(1 for one in conditions for _ in one.tests())
@@ -204,7 +221,7 @@ def test_a_book_of_too_many_questions_is_refused(monkeypatch: pytest.MonkeyPatch
         ("999999999999999:1", Fraction(999999999999999), "999999999999999:1"),
     ],
 )
-def test_odds_are_what_is_won_over_what_is_staked(text: str, value: Fraction, shown: str) -> None:
+def test_odds_are_winnings_divided_by_the_stake(text: str, value: Fraction, shown: str) -> None:
     found = read_odds(text)
     assert (found.value, found.text) == (value, shown)
 
@@ -285,7 +302,7 @@ def test_an_invalid_amount_is_refused(chip: str, text: str, code: str, words: st
     assert words in found.sentence
 
 
-def test_a_chip_is_worth_something() -> None:
+def test_a_chip_has_a_positive_value() -> None:
     assert [capture_refusal(read_chip, text).code for text in ("0", "-1", "x")] == [
         "not_positive",
         "not_positive",
@@ -305,7 +322,7 @@ def test_chips_are_shown_as_money(chip: str, chips: int, text: str) -> None:
 def test_negative_stakes_are_refused_and_zero_is_no_stake() -> None:
     found = capture_refusal(check_stakes, BOOK, {"tie": -1}, ONE)
     assert (found.code, found.params["amount"]) == ("not_positive", "-1")
-    assert found.params["what"].params == {"wager": "Tie"}
+    assert nested(found, "what").params == {"wager": "Tie"}
     check_stakes(BOOK, {"tie": 0}, ONE)
     check_stakes(BOOK, {"tie": 1}, ONE)
 
@@ -335,7 +352,7 @@ def test_an_unpayable_stake_is_refused_by_the_row_that_cannot_pay() -> None:
 
 
 @pytest.mark.parametrize("odds", [("1:2", "1:3"), ("1:3", "1:2"), ("5:6", "7:4"), ("1:4", "1:6")])
-def test_a_stake_is_payable_by_all_rows_together_not_by_the_largest_step(
+def test_a_stake_must_be_payable_by_every_row(
     odds: tuple[str, str],
 ) -> None:
     """Both halves and thirds are whole only for multiples of six chips."""
@@ -380,7 +397,7 @@ def test_any_needed_wager_above_zero_is_enough() -> None:
         ({"player": 5, "tie": 3, "banker": 3}, False),
     ],
 )
-def test_a_bound_is_the_sum_of_those_under_it(stakes: dict[str, int], taken: bool) -> None:
+def test_a_bound_applies_to_the_sum_of_its_wagers(stakes: dict[str, int], taken: bool) -> None:
     bound = Bound(("tie", "banker"), "player")
     if taken:
         check_bound(BOOK, bound, stakes, ONE)
@@ -395,7 +412,7 @@ def test_a_bound_is_the_sum_of_those_under_it(stakes: dict[str, int], taken: boo
         )
 
 
-def test_a_wager_is_found_by_its_id_alone() -> None:
+def test_a_wager_is_found_only_by_its_id() -> None:
     book = read_book(
         book_source(wager_with_row("one", "tie"), wager_with_row("two", "banker_wins"))
     )

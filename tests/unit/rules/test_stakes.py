@@ -33,9 +33,7 @@ def one_wager(odds: str, commission: str) -> Rulebook:
         ("hellenic-no-commission", "banker", 2),
     ],
 )
-def test_a_stake_is_payable_in_steps_of_what_every_row_pays_whole(
-    book: str, wager: str, step: int
-) -> None:
+def test_the_stake_step_is_payable_by_every_row(book: str, wager: str, step: int) -> None:
     assert find_wager(load(book), wager).payable_step == step
 
 
@@ -43,7 +41,7 @@ def test_a_stake_is_payable_in_steps_of_what_every_row_pays_whole(
     ("odds", "commission", "step"),
     [("1:1", "0%", 1), ("0.95:1", "5%", 20), ("1:1", "5%", 19), ("19:20", "0%", 20)],
 )
-def test_commission_is_paid_whole_as_well(odds: str, commission: str, step: int) -> None:
+def test_commission_must_be_in_whole_chips_too(odds: str, commission: str, step: int) -> None:
     assert find_wager(one_wager(odds, commission), "side").payable_step == step
 
 
@@ -55,7 +53,7 @@ def test_the_payable_part_is_the_largest_multiple_of_the_step(stake: int, part: 
 @pytest.mark.parametrize(
     ("stake", "near"), [(25, "stake 20 or 40"), (5, "stake 20"), (39, "stake 20 or 40")]
 )
-def test_a_stake_that_is_not_payable_is_refused_with_the_nearest(stake: int, near: str) -> None:
+def test_an_unpayable_stake_is_refused_with_the_nearest_payable_one(stake: int, near: str) -> None:
     banker = find_wager(load("division-5"), "banker")
     found = capture_refusal(check_payable, banker, stake, ONE)
     check_refusal(found, "stake_not_payable", f"{stake} on Banker", "0.95:1", "chips of 1", near)
@@ -71,7 +69,7 @@ def test_a_stake_whose_commission_is_not_whole_is_refused() -> None:
     )
 
 
-def test_a_smaller_chip_pays_what_a_larger_cannot() -> None:
+def test_a_smaller_chip_makes_more_stakes_payable() -> None:
     cent = read_chip("0.01")
     book = load("mbs-baccarat")
     check_stakes(book, {"banker": cent.read("25")}, cent)
@@ -81,7 +79,7 @@ def test_a_smaller_chip_pays_what_a_larger_cannot() -> None:
     )
 
 
-def test_an_unknown_wager_is_refused_with_those_there_are() -> None:
+def test_an_unknown_wager_is_refused_with_the_known_ones() -> None:
     found = capture_refusal(find_wager, load("mbs-7-up"), "bankr")
     check_refusal(found, "unknown_wager", "'bankr'", "banker, player, tie, super_sevens")
 
@@ -100,18 +98,18 @@ NEEDS: list[tuple[Rulebook, Mapping[str, int], str]] = [
 
 
 @pytest.mark.parametrize(("book", "stakes", "part"), NEEDS)
-def test_a_wager_without_one_it_needs_is_refused(
+def test_a_wager_without_a_needed_wager_is_refused(
     book: Rulebook, stakes: Mapping[str, int], part: str
 ) -> None:
     check_refusal(capture_refusal(check_stakes, book, stakes, ONE), "needs_wager", part, "add one")
 
 
 @pytest.mark.parametrize("main", ["banker", "player", "tie"])
-def test_any_one_of_the_wagers_needed_will_do(main: str) -> None:
+def test_any_one_of_the_needed_wagers_is_enough(main: str) -> None:
     check_stakes(PAIRS, {"perfect_pairs": 10, main: 20}, ONE)
 
 
-def test_a_stake_of_nothing_is_not_a_wager_beside_it() -> None:
+def test_a_stake_of_zero_does_not_count_as_a_needed_wager() -> None:
     found = capture_refusal(check_stakes, PAIRS, {"perfect_pairs": 10, "tie": 0}, ONE)
     assert found.code == "needs_wager"
 
@@ -131,7 +129,7 @@ def test_one_chip_above_the_bound_is_refused() -> None:
     assert found.clause == "mbs-power-98 3.5.1"
 
 
-def test_the_bound_of_one_side_is_not_the_other_s() -> None:
+def test_each_side_has_a_separate_bound() -> None:
     stakes = {"player": 100, "banker": 20, "banker_natural_8": 21}
     found = capture_refusal(check_stakes, POWER, stakes, ONE)
     check_refusal(found, "over_bound", "Banker Natural 8", "21", "20 on Banker")
@@ -143,7 +141,7 @@ def test_a_bound_that_several_wagers_name_is_one_bound() -> None:
     assert list_bounds(PAIRS) == []
 
 
-def test_a_bound_may_be_written_on_one_of_the_wagers_under_it() -> None:
+def test_a_bound_may_be_defined_on_one_of_its_wagers() -> None:
     book = read_book(
         book_source(
             wager_with_row("main", "player_wins", push="tie"),

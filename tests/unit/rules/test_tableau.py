@@ -52,7 +52,7 @@ def test_the_banker_draws_by_the_third_card_of_the_player(banker: int) -> None:
 
 
 @pytest.mark.parametrize("banker", TOTALS)
-def test_the_banker_alone_draws_on_five_or_less(banker: int) -> None:
+def test_the_banker_draws_on_five_or_less_if_the_player_stands(banker: int) -> None:
     drawn = {player for player in TOTALS if TABLEAU.banker_draws(player, banker, None)}
     assert drawn == ({*range(8)} if banker <= 5 else set())
 
@@ -149,7 +149,7 @@ def test_a_coup_ends_by_its_totals(
     assert coup.fact_values["player_wins"] == (winner == "player")
 
 
-def test_a_coup_remembers_what_was_dealt_and_why() -> None:
+def test_a_coup_lists_its_cards_with_clauses() -> None:
     coup = play(BOOK, read_cards("2H 3C 3D KS 7C 4S"))
     assert [str(card) for card in coup.player.cards] == ["2H", "3D", "7C"]
     assert [str(card) for card in coup.banker.cards] == ["3C", "KS", "4S"]
@@ -179,7 +179,7 @@ def test_a_coup_remembers_what_was_dealt_and_why() -> None:
         ("7H 6C KD KS", ["the Player stands on 7", "the Banker stands on 6 as the Player stood"]),
     ],
 )
-def test_a_coup_of_four_cards_says_why_it_ends(cards: str, steps: list[str]) -> None:
+def test_a_coup_of_four_cards_cites_why_it_ends(cards: str, steps: list[str]) -> None:
     coup = play(BOOK, read_cards(cards))
     said = [
         step.message.sentence.removesuffix(": no more cards")
@@ -231,10 +231,10 @@ def test_a_die_shows_one_of_its_faces(die: int | None, code: str) -> None:
 
 
 @pytest.mark.parametrize("die", [1, 6])
-def test_the_face_of_the_die_is_the_coup_s(die: int) -> None:
+def test_a_coup_has_the_face_of_its_die(die: int) -> None:
     coup = play(POWER, read_cards("9H KC KD 2S"), die)
     assert (coup.die, coup.fact_values["die"]) == (die, die)
 
 
-def test_a_book_without_a_die_takes_none() -> None:
+def test_a_book_without_a_die_refuses_a_face() -> None:
     assert capture_refusal(play, BOOK, read_cards("9H KC KD 2S"), 3).code == "no_die"

@@ -31,7 +31,7 @@ def test_the_side_follows_from_the_pay_table(condition: str, side: str) -> None:
     assert side_of(condition) == side
 
 
-def test_a_win_that_stands_off_leaves_the_wager_on_its_side() -> None:
+def test_a_stand_off_does_not_change_the_side() -> None:
     assert side_of("banker_wins", 'push = "tie or banker_total == 7 and banker_wins"') == "banker"
 
 

@@ -4,7 +4,7 @@ It shares with the kernels the random streams and the way in which a word become
 among the cards left. The same seed must therefore give the same cards. Everything else is done
 another way: a shoe is a list of counts and the number of cards in it, `rules.coup.next_card` says
 where each card goes, and the burn, the cutting card and the end of the shoe are written here from
-division-5 and decisions 21 and 22.
+division-5 and readings 21 and 22.
 """
 
 from __future__ import annotations

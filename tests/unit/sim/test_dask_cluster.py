@@ -22,7 +22,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
     started.stop()
 
 
-def test_a_cluster_that_loses_a_worker_comes_to_the_same_counts(cluster: LocalCluster) -> None:
+def test_a_cluster_that_loses_a_worker_gives_the_same_counts(cluster: LocalCluster) -> None:
     book = punto.load("mbs-power-98")
     address = cluster.address(2)
     seen: list[int] = []
@@ -47,13 +47,13 @@ def test_a_cluster_that_loses_a_worker_comes_to_the_same_counts(cluster: LocalCl
     )
 
 
-def test_a_users_own_book_travels_to_the_cluster(cluster: LocalCluster) -> None:
+def test_a_custom_rulebook_is_sent_to_the_cluster(cluster: LocalCluster) -> None:
     book = punto.load("examples/either-pair.toml")
     on_cluster = simulate(book, 1_000, seed=2, cluster=cluster.address(1))
     assert on_cluster.wagers == simulate(book, 1_000, seed=2).wagers
 
 
-def test_a_run_whose_scheduler_dies_ends_with_what_it_has(tmp_path: Path) -> None:
+def test_a_run_without_scheduler_returns_its_partial_result(tmp_path: Path) -> None:
     cluster = start_cluster(tmp_path)
 
     def kill(done: int, _total: int) -> None:

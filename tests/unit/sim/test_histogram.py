@@ -21,9 +21,7 @@ def make_histogram(*numbers: int) -> Histogram:
 
 
 @given(NUMBERS, st.integers(1, 99))
-def test_a_quantile_is_the_least_value_that_so_many_do_not_exceed(
-    numbers: list[int], percent: int
-) -> None:
+def test_a_quantile_is_the_least_value_with_enough_mass(numbers: list[int], percent: int) -> None:
     expected = next(
         value
         for value in sorted(numbers)
@@ -33,7 +31,7 @@ def test_a_quantile_is_the_least_value_that_so_many_do_not_exceed(
 
 
 @given(st.lists(NUMBERS, min_size=1, max_size=6))
-def test_tallies_add_up_in_any_order(groups: list[list[int]]) -> None:
+def test_histograms_merge_in_any_order(groups: list[list[int]]) -> None:
     together = make_histogram(*(number for group in groups for number in group))
     for order in (groups, groups[::-1]):
         added = reduce(Histogram.__add__, (make_histogram(*group) for group in order))
@@ -41,7 +39,7 @@ def test_tallies_add_up_in_any_order(groups: list[list[int]]) -> None:
         assert added.counts.tolist() == together.counts.tolist()
 
 
-def test_too_many_values_are_rounded_down_alike_in_any_order(
+def test_coarse_histograms_do_not_depend_on_the_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(histogram, "MAX_VALUES", 10)

@@ -72,7 +72,7 @@ every_book = pytest.mark.parametrize("name", SOURCES, scope="module")
 every_equipment = pytest.mark.parametrize("equipment", ["shoe", "continuous"])
 
 
-def test_the_lists_of_books_are_right() -> None:
+def test_the_lists_of_books_are_complete() -> None:
     books = {name: book_of(name) for name in SOURCES}
     assert [name for name, book in books.items() if book.decks.default <= 2] == SHORT
     assert [
@@ -144,11 +144,11 @@ def check_coups(job: SimulationJob, block: int) -> None:
 
 @every_equipment
 @every_book
-def test_coups_are_those_of_the_twin(name: str, equipment: SimEquipment) -> None:
+def test_coups_equal_the_slow_twin(name: str, equipment: SimEquipment) -> None:
     check_coups(job_of(name, 3 * BLOCK_COUPS + effort(100, 170) * LANES + 77, equipment), 3)
 
 
-def test_words_refused_are_drawn_again_as_the_twin_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rejected_words_are_redrawn_as_in_the_slow_twin(monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer decks a rejected word is too rare."""
     split, rejected = slow_twin.split_word, list[bool]()
 
@@ -164,7 +164,7 @@ def test_words_refused_are_drawn_again_as_the_twin_does(monkeypatch: pytest.Monk
 
 @every_equipment
 @every_book
-def test_counts_are_those_of_the_recorded_coups(name: str, equipment: SimEquipment) -> None:
+def test_counts_equal_the_recorded_coups(name: str, equipment: SimEquipment) -> None:
     job = job_of(name, 2 * LANES + 9, equipment)
     records = records_for(job)
     counts = play_block(job, 0, records)
@@ -179,7 +179,7 @@ def test_counts_are_those_of_the_recorded_coups(name: str, equipment: SimEquipme
 
 @every_equipment
 @pytest.mark.parametrize("name", SUITED)
-def test_counted_pairs_are_those_of_the_twin(name: str, equipment: SimEquipment) -> None:
+def test_counted_pairs_equal_the_slow_twin(name: str, equipment: SimEquipment) -> None:
     job = job_of(name, effort(1, 2) * LANES + 9, equipment)
     classes = Counter(kind for lane in range(LANES) for kind in classes_of_twin(job, lane))
     assert count_by_class(job.book, play_block(job, 0).cell_counts) == classes
@@ -187,9 +187,7 @@ def test_counted_pairs_are_those_of_the_twin(name: str, equipment: SimEquipment)
 
 @every_equipment
 @every_book
-def test_counting_alone_plays_the_coups_that_are_recorded(
-    name: str, equipment: SimEquipment
-) -> None:
+def test_counting_plays_the_same_coups_as_recording(name: str, equipment: SimEquipment) -> None:
     """Only the suits of pairs differ, because fewer suits are drawn from their stream."""
     job = job_of(name, 50 * LANES + 100, equipment)
     alone, along = play_block(job, 0), play_block(job, 0, records_for(job))
@@ -222,7 +220,7 @@ def test_outcomes_come_in_the_order_of_the_coups(name: str, equipment: SimEquipm
 
 @every_equipment
 @pytest.mark.parametrize("name", ["mbs-power-98", "either-pair", "goes-on"])
-def test_outcomes_go_on_where_they_stopped(name: str, equipment: SimEquipment) -> None:
+def test_outcomes_continue_where_they_stopped(name: str, equipment: SimEquipment) -> None:
     job = job_of(name, 40 * LANES, equipment)
     lanes, classes = job.make_lanes(0), classes_by_cell(job)
     outcomes = np.zeros((40, LANES), np.int16)
@@ -263,7 +261,7 @@ def check_shoes(job: SimulationJob, lanes: Iterable[int] = range(LANES)) -> None
 
 
 @pytest.mark.parametrize("name", SHORT)
-def test_shoes_are_those_of_the_twin(name: str) -> None:
+def test_shoes_equal_the_slow_twin(name: str) -> None:
     check_shoes(job_of(name, effort(2, 5) * LANES + 100))
 
 
@@ -279,7 +277,7 @@ def test_a_continuous_shuffler_has_no_shoes() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 2, LANES - 1, LANES, LANES + 1, 3 * LANES - 1, 20 * LANES])
 @pytest.mark.parametrize("name", ["mbs-baccarat", *RUNNING_OUT])
-def test_as_many_coups_are_counted_as_asked(name: str, rounds: int) -> None:
+def test_exactly_the_requested_number_of_coups_is_counted(name: str, rounds: int) -> None:
     counts = play_block(job_of(name, rounds), 0)
     assert (counts.rounds, counts.cell_counts.sum()) == (rounds, rounds)
 
@@ -299,7 +297,7 @@ def first_shoe(job: SimulationJob, lane: int) -> Iterable[slow_twin.Round]:
             return
 
 
-def test_blocks_and_seeds_play_coups_of_their_own() -> None:
+def test_blocks_and_seeds_play_different_coups() -> None:
     first = job_of("mbs-baccarat", 3 * LANES)
     second = first._replace(rounds=BLOCK_COUPS + 3 * LANES)
     recorded = []

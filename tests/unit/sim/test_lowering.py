@@ -94,7 +94,7 @@ def test_no_lane_can_point_outside_the_cells(name: str) -> None:
     assert furthest < prod(build_cell_layout(book).shape)
 
 
-def test_a_book_that_tells_too_much_apart_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_book_with_too_many_outcome_classes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cell_layout, "MAX_CELLS", 35)
     with pytest.raises(Refused, match="too_many_cells"):
         build_cell_layout.__wrapped__(read("mbs-baccarat"))

@@ -49,7 +49,7 @@ def state_of(seed: int, stream: int) -> list[int]:
 # --- steps ----------------------------------------------------------------------------------------
 
 
-def test_words_as_the_reference_gives_them() -> None:
+def test_words_equal_the_reference() -> None:
     """Numbers from the tests of the crate rand_xoshiro, made there with the published file."""
     state = [1, 2, 3, 4]
     assert [next_word(state) for _ in range(10)] == [
@@ -69,7 +69,7 @@ def test_words_as_the_reference_gives_them() -> None:
 @pytest.mark.parametrize(
     "start", [[1, 2, 3, 4], [WORD_MASK] * 4, [0, 0, 0, 1 << 31], seed_state(7)]
 )
-def test_steps_are_those_published(start: list[int]) -> None:
+def test_steps_equal_the_published_ones(start: list[int]) -> None:
     ours, theirs = list(start), list(start)
     for _ in range(1000):
         assert next_word(ours) == published_next(theirs)
@@ -91,17 +91,17 @@ def test_two_to_the_32_streams_are_a_published_long_jump(stream: int) -> None:
 
 
 @pytest.mark.parametrize("stream", [0, 1, 255, 768 * 12_345, 2**40 - 1, LAST - 1])
-def test_a_stream_far_off_is_followed_by_the_next(stream: int) -> None:
+def test_a_distant_stream_is_followed_by_the_next(stream: int) -> None:
     assert state_of(9, stream + 1) == published_jump(state_of(9, stream), JUMP)
 
 
 @pytest.mark.parametrize("first", [0, 1, 768 * 41, LAST - 10])
-def test_many_streams_at_once_are_each_of_them(first: int) -> None:
+def test_streams_created_together_equal_single_streams(first: int) -> None:
     states: list[list[int]] = stream_states(2, first, 11).tolist()
     assert states == [state_of(2, first + number) for number in range(11)]
 
 
-def test_past_the_last_stream_there_is_none() -> None:
+def test_a_stream_beyond_the_last_is_refused() -> None:
     with pytest.raises(ValueError, match="no more"):
         stream_states(0, LAST + 1, 1)
 
@@ -113,13 +113,13 @@ def test_the_first_stream_starts_from_the_seed() -> None:
 # --- seeds ----------------------------------------------------------------------------------------
 
 
-def test_seeds_start_apart() -> None:
+def test_different_seeds_start_differently() -> None:
     seeds = [*range(100), -1, -(10**30), 10**30, 2**32, 2**64]
     states = [tuple(seed_state(seed)) for seed in seeds]
     assert len(set(states)) == len(seeds)
     assert (0, 0, 0, 0) not in states  # it would only give zeros
 
 
-def test_a_seed_starts_alike_for_ever() -> None:
+def test_the_start_of_a_seed_never_changes() -> None:
     """Otherwise published figures could not be reproduced from their seed."""
     assert seed_state(0) == [0xA4AF1E54, 0xBA39274D, 0x59853C40, 0x29226155]

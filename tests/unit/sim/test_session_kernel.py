@@ -91,7 +91,7 @@ LIMITS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("limits", LIMITS)
 @pytest.mark.parametrize("system", [*SYSTEMS, EXAMPLE])
-def test_the_kernel_plays_as_plain_python(system: str, limits: dict[str, Any]) -> None:
+def test_the_kernel_equals_plain_python(system: str, limits: dict[str, Any]) -> None:
     given = {"bankroll": 400, "rounds": 60, **limits}
     plan = make_session_plan(
         book("mbs-power-98"), 256, system=system, **given

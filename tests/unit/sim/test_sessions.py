@@ -52,7 +52,9 @@ BETS = [
 
 
 @pytest.mark.parametrize(("name", "on", "system", "more"), BETS)
-def test_the_edge_is_the_exact_one(name: str, on: str, system: str, more: dict[str, Any]) -> None:
+def test_the_edge_equals_the_exact_one(
+    name: str, on: str, system: str, more: dict[str, Any]
+) -> None:
     found = EXAMPLES / f"{name}.toml"
     played = book(str(found) if found.exists() else name)
     done = simulate_sessions(played, 40_000, on=on, system=system, rounds=60, seed=11, **more)
@@ -118,7 +120,9 @@ FLAT = [
 
 
 @pytest.mark.parametrize(("on", "given"), FLAT)
-def test_flat_betting_of_independent_coups_follows_its_law(on: str, given: dict[str, Any]) -> None:
+def test_flat_betting_of_independent_coups_has_the_exact_distribution(
+    on: str, given: dict[str, Any]
+) -> None:
     number = 100_000
     done = simulate_sessions(book(), number, on=on, equipment="continuous", seed=7, **given)
     probabilities, reasons, length = exact_flat_results(exact("mbs-baccarat", on), done.config)
@@ -163,7 +167,7 @@ def test_the_same_seed_gives_the_same_sessions_for_any_number_of_workers() -> No
     )
 
 
-def test_systems_meet_the_same_coups() -> None:
+def test_systems_play_the_same_coups() -> None:
     """Systems can thus be compared session by session."""
 
     def wins(system: BettingSystem) -> list[int]:
@@ -179,7 +183,7 @@ def test_systems_meet_the_same_coups() -> None:
     assert wins(passing) == wins(doubled)
 
 
-def test_a_long_session_goes_on_through_many_shoes() -> None:
+def test_a_long_session_uses_many_shoes() -> None:
     done = simulate_sessions(book(), 300, rounds=3000, bankroll=10**6, seed=1)
     assert done.ended["rounds"] == 300
     assert done.sums.coups == 300 * 3000
@@ -187,7 +191,7 @@ def test_a_long_session_goes_on_through_many_shoes() -> None:
     assert abs(done.z) < 4
 
 
-def test_stakes_stay_within_the_table_maximum_and_what_is_left() -> None:
+def test_stakes_stay_within_the_maximum_and_the_bankroll() -> None:
     seen_last: list[tuple[int, int]] = []
 
     def watching(seen: BettorView) -> int:  # a list cannot be compiled, so it runs as plain Python
@@ -220,7 +224,7 @@ def test_plain_and_compiled_sessions_are_the_same() -> None:
     }
 
 
-def test_a_system_may_let_every_coup_pass() -> None:
+def test_a_system_may_skip_every_coup() -> None:
     done = simulate_sessions(book(), 300, system=lambda seen: 0 * seen.unit, seed=1)
     assert done.edge is None
     assert done.z is None
@@ -229,7 +233,7 @@ def test_a_system_may_let_every_coup_pass() -> None:
     assert "nan" not in render_html(done, sample_paths(done.plan))
 
 
-def test_stopping_keeps_what_was_played() -> None:
+def test_stopping_returns_the_sessions_so_far() -> None:
     stops = [KeyboardInterrupt]
 
     def progress(done: int, total: int) -> None:
@@ -360,7 +364,7 @@ class Page(HTMLParser):
 
 
 @pytest.mark.parametrize("rounds", [1, 40])
-def test_the_page_is_whole_and_fetches_nothing(rounds: int) -> None:
+def test_the_report_is_self_contained(rounds: int) -> None:
     done = simulate_sessions(book(), 2000, system="paroli", rounds=rounds, stop_win=100, seed=1)
     text = render_html(done, sample_paths(done.plan))
     page = Page()

@@ -10,7 +10,7 @@ import punto
 from punto.odds import Shoe, analyse
 from punto.refusals import Refused
 from punto.rules.catalog import read_source
-from punto.rules.loader import option_combinations
+from punto.rules.loader import option_combinations, read_book
 from punto.sim import Simulation, simulate
 from punto.sim.serialize import serialize_simulation
 from punto.sim.thread_pool import run_tasks
@@ -36,8 +36,13 @@ def test_other_shoes(equipment: SimEquipment, decks: int) -> None:
 
 @pytest.mark.parametrize(("cut", "coups"), [(14, 81.28), (16, 80.88)])
 def test_coups_per_shoe(cut: int, coups: float) -> None:
-    """Published for eight decks, burn by the first card, last coup as 11.2."""
-    done = simulate(punto.load("mbs-baccarat"), effort(2, 10) * 10**7, cut=cut, seed=4)
+    """Published for eight decks, burn by the first card, last coup as 11.2.
+
+    The rulebooks place the cutting card at least 20 cards from the back (reading 21).
+    """
+    rule = f"cut = {{ cards_from_ends = 52, cutting_card_from_back = {cut}, least_from_back = 0 }}"
+    book = read_book(read_source("mbs-baccarat") + f"\n[procedure]\n{rule}\n".encode())
+    done = simulate(book, effort(2, 10) * 10**7, cut=cut, seed=4)
     assert done.coups_per_shoe == pytest.approx(coups, abs=0.01)
     assert done.cards_per_coup == pytest.approx(4.93891, abs=4e-4)
 
@@ -99,7 +104,7 @@ def test_a_continuous_shuffler_has_no_shoes() -> None:
     assert serialize_simulation(done)["cut"] is None
 
 
-def test_ctrl_c_keeps_what_is_done() -> None:
+def test_ctrl_c_returns_the_partial_result() -> None:
     """Tasks in progress finish; the others are skipped."""
     taken: list[int] = []
 

@@ -58,7 +58,7 @@ def test_a_system_stakes_as_it_is_defined(name: str, outcomes: str, expected: li
     assert stakes(load_system(name).system, outcomes) == expected
 
 
-def test_every_system_is_shown_above() -> None:
+def test_every_system_is_tested_here() -> None:
     assert {name for name, _, _ in SEQUENCES} == set(SYSTEMS)
 
 
@@ -90,18 +90,18 @@ def test_labouchere_keeps_its_line(outcomes: str) -> None:
     assert stakes(labouchere, outcomes, most=10**15) == plain_labouchere(outcomes)
 
 
-def test_a_line_that_has_outgrown_its_places_is_begun_again() -> None:
+def test_a_line_that_is_too_long_is_restarted() -> None:
     assert stakes(labouchere, "L" * 59)[-2:] == [10 + 10 * (4 + 58), 50]
 
 
-def test_fibonacci_cannot_outgrow_64_bits() -> None:
+def test_fibonacci_stays_within_64_bits() -> None:
     assert 10**15 <= stakes(load_system("fibonacci").system, "L" * 1000, most=10**15)[-1] < 2**62
 
 
 # --- user systems -------------------------------------------------------------------------------
 
 
-def test_the_example_grinds_for_one_unit() -> None:
+def test_the_example_plays_for_one_unit() -> None:
     """Each series ends ten ahead while wins are paid 1 to 1."""
     system = load_system(str(EXAMPLE)).system
     memory, left, last, outcome = np.zeros(MEMORY_SIZE, np.int64), 1000, 0, STOOD_OFF
@@ -115,13 +115,13 @@ def test_the_example_grinds_for_one_unit() -> None:
     assert left == 1030  # three series won, and the fourth back at its start
 
 
-def test_a_function_is_compiled_where_numba_can() -> None:
+def test_a_function_is_compiled_where_numba_can_compile_it() -> None:
     ready = load_system(lambda seen: 2 * seen.unit)
     assert ready.compiled
     assert stakes(ready.system, "WL") == [20, 20, 20]
 
 
-def test_a_function_runs_as_it_stands_where_numba_cannot() -> None:
+def test_a_function_runs_as_plain_python_where_numba_cannot_compile_it() -> None:
     seen_coups: list[int] = []
 
     def system(seen: BettorView) -> int:
@@ -143,7 +143,7 @@ def refused(make: Callable[[], object]) -> str:
 FILES = {
     "not Python": ("def system(seen)\n", "failed at line 1: SyntaxError"),
     "a module that is not there": ("\nimport no_such_module\n", "failed at line 2: ModuleNotFound"),
-    "an end of its own": ("raise SystemExit(3)\n", "failed at line 1: SystemExit"),
+    "a system that exits": ("raise SystemExit(3)\n", "failed at line 1: SystemExit"),
     "no function": ("stake = 10\n", "has no function `system`"),
     "two arguments": ("def system(a, b):\n    return 1\n", "write `def system(seen): …`"),
     "a float": (

@@ -61,7 +61,7 @@ def set_next_word(states: UInt32Array, lane: int, word: int) -> None:
 # --- words ----------------------------------------------------------------------------------------
 
 
-def test_words_in_all_lanes_are_those_of_the_streams() -> None:
+def test_words_in_all_lanes_equal_the_streams() -> None:
     [states], words = make_states(1), np.zeros(2 * LANES, np.uint16)
     plain_state = [state_in(states, lane) for lane in range(LANES)]
     for _ in range(50):
@@ -71,7 +71,7 @@ def test_words_in_all_lanes_are_those_of_the_streams() -> None:
     assert [state_in(states, lane) for lane in range(LANES)] == plain_state
 
 
-def test_words_of_one_lane_are_those_of_its_stream() -> None:
+def test_words_of_one_lane_equal_its_stream() -> None:
     [states] = make_states(1)
     plain_state, neighbour = state_in(states, 9), state_in(states, 10)
     for _ in range(50):
@@ -84,7 +84,7 @@ def test_words_of_one_lane_are_those_of_its_stream() -> None:
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6, 7, 13, 40, 64])
-def test_two_places_come_equally_often(n: int) -> None:
+def test_two_places_are_uniform(n: int) -> None:
     """Among all words of 12 bits, each pair of positions comes equally often."""
     found = [slow_twin.split_word(word, n, bits=12) for word in range(2**12)]
     taken = Counter((first, second) for first, second, rejected in found if not rejected)
@@ -93,7 +93,7 @@ def test_two_places_come_equally_often(n: int) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 7, 32, 52, 100, 999])
-def test_a_number_below_another_comes_equally_often(number: int) -> None:
+def test_bounded_numbers_are_uniform(number: int) -> None:
     found = [slow_twin.scale_word(word, number, bits=10) for word in range(2**10)]
     taken = Counter(position for position, rejected in found if not rejected)
     assert taken == dict.fromkeys(range(number), 2**10 // number)
@@ -130,20 +130,20 @@ def check_places(cases: list[tuple[int, int]]) -> None:
 
 
 @pytest.mark.parametrize("n", [*range(2, 15), *SIZES])
-def test_places_are_plain_ones_at_every_edge(n: int) -> None:
+def test_places_equal_plain_python_at_every_edge(n: int) -> None:
     cases = [(n, word) for word in edges(n * (n - 1))]
     for start in range(0, len(cases), LANES):
         check_places(cases[start : start + LANES])
 
 
-def test_places_are_plain_ones_in_shoes_of_all_sizes() -> None:
+def test_places_equal_plain_python_in_shoes_of_all_sizes() -> None:
     random = Random(4)
     for start in range(0, 3329, LANES):  # also 0 and 1, when cards run out
         check_places([(start + lane, random.getrandbits(32)) for lane in range(LANES)])
 
 
 @pytest.mark.parametrize("number", [*range(1, 15), 100, 256, *SIZES])
-def test_a_number_below_another_is_the_plain_one_at_every_edge(number: int) -> None:
+def test_bounded_numbers_equal_plain_python_at_every_edge(number: int) -> None:
     [states] = make_states(1)
     for word in edges(number):
         set_next_word(states, 3, word)
@@ -156,7 +156,7 @@ def test_a_number_below_another_is_the_plain_one_at_every_edge(number: int) -> N
 
 
 @pytest.mark.parametrize("most", [1, 4, 32, 256])
-def test_cards_taken_are_those_of_plain_counts(most: int) -> None:
+def test_drawn_cards_equal_plain_counts(most: int) -> None:
     random = np.random.default_rng(most)
     counts = random.integers(0, most + 1, (UNITS, LANES))
     plain_state: list[list[int]] = counts.T.tolist()
@@ -172,7 +172,7 @@ def test_cards_taken_are_those_of_plain_counts(most: int) -> None:
         np.testing.assert_array_equal(left, np.cumsum(plain_state, axis=1).T)
 
 
-def test_nowhere_no_card_is_taken() -> None:
+def test_masked_lanes_draw_no_card() -> None:
     left = np.cumsum(np.full((UNITS, LANES), 4 * 64), axis=0, dtype=np.int16)
     before, unit = left.copy(), np.zeros(LANES, np.int16)
     vector_draw.take_card(left.reshape(-1), make_row([NO_POSITION] * LANES), unit)
@@ -181,7 +181,7 @@ def test_nowhere_no_card_is_taken() -> None:
 
 
 @pytest.mark.parametrize("most", [1, 4, 32, 256])
-def test_two_cards_are_taken_as_one_after_another(most: int) -> None:
+def test_drawing_two_cards_equals_drawing_one_after_another(most: int) -> None:
     random = np.random.default_rng(most)
     counts = random.integers(0, most + 1, (UNITS, LANES))
     left = np.cumsum(counts, axis=0, dtype=np.int16)

@@ -26,28 +26,28 @@ def postgres_server() -> Iterator[str]:
             url = stack.enter_context(shared_server(run))
         except NoPostgres as error:
             if os.environ.get("PUNTO_TEST_POSTGRES") == "none":
-                pytest.skip("PUNTO_TEST_POSTGRES is none")
+                pytest.skip("PUNTO_TEST_POSTGRES is `none`")
             pytest.fail(f"no PostgreSQL to test against: {error}")
         yield url
 
 
 @pytest.fixture(scope="session")
 def worker_database(postgres_server: str) -> Iterator[str]:
-    """One for each worker: making one takes longer than most tests."""
+    """One database per worker: creating one takes longer than most tests."""
     with fresh_database(postgres_server) as url:
         yield url
 
 
 @pytest.fixture
 def fresh_database_url(postgres_server: str) -> Iterator[str]:
-    """Of a database for one test, beside that of the worker."""
+    """The URL of a database for one test, beside that of the worker."""
     with fresh_database(postgres_server) as url:
         yield url
 
 
 @pytest.fixture
 def postgres_url(worker_database: str) -> str:
-    """Of a database with nothing of Punto's in it."""
+    """The URL of an empty database."""
     asyncio.run(execute(worker_database, "DROP SCHEMA IF EXISTS punto CASCADE"))
     return worker_database
 
@@ -64,13 +64,13 @@ def fresh_url(kind: str, request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(params=ALL)
 def url(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Of an empty store, of each kind in turn."""
+    """The URL of an empty store, of each kind in turn."""
     yield from fresh_url(request.param, request)
 
 
 @pytest.fixture(params=DURABLE)
 def durable_url(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Of a store that outlives its process."""
+    """The URL of a durable store."""
     yield from fresh_url(request.param, request)
 
 

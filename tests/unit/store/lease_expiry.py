@@ -1,4 +1,4 @@
-"""Leases that end when a test says so, not after a time."""
+"""Expire a lease on demand instead of waiting."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ async def expire_lease(store: Store, table: str = "t") -> None:
     assert lease is not None
     assert await store.renew([lease], -1)
     now = await store.find_lease(table)
-    assert now is None or now.owner != lease.owner  # another house may have taken it by now
+    assert now is None or now.owner != lease.owner  # another house may have taken the table

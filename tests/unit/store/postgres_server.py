@@ -4,8 +4,8 @@
 `pgserver` for one of the two, or `none` to leave PostgreSQL out.
 
 All workers of a pytest run share one server. Each holds a shared lock on a file for as long as it
-lives; a supervisor process waits for the exclusive one and then stops the server. So it is stopped
-once and at last, also when the workers were killed.
+lives; a supervisor process waits for the exclusive one and then stops the server. So it
+is stopped once, also when the workers were killed.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ PATIENCE_SECONDS = 60
 
 
 class NoPostgres(Exception):
-    """None is to be had here."""
+    """No PostgreSQL is available."""
 
 
 class Cluster:
-    """A server of its own: data in a folder, a port on loopback."""
+    """A separate server with its data in a folder and a free port on loopback."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -98,7 +98,7 @@ class Cluster:
             time.sleep(0.05)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT cuts the connections and ends in order; SIGQUIT ends without."""
+        """SIGINT cuts the connections and shuts down in order; SIGQUIT stops at once."""
         if self._process is not None:
             if self._process.poll() is None:
                 self._process.send_signal(how)
@@ -119,7 +119,7 @@ def answers(url: str) -> bool:
 
 
 def _unprivileged() -> str | None:
-    """PostgreSQL does not run as root; some other user does not need to own anything here."""
+    """PostgreSQL does not run as root: return another user."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -130,7 +130,7 @@ def _unprivileged() -> str | None:
 
 
 def _programs(user: str | None, folder: Path) -> Path:
-    """The folder of initdb and postgres."""
+    """Return the folder of initdb and postgres."""
     found = _system() if GIVEN != "pgserver" else None
     if found is None and GIVEN != "system":
         found = _packaged()
@@ -178,7 +178,7 @@ def _free_port() -> int:
 
 @contextmanager
 def private_server() -> Iterator[Cluster]:
-    """One to be stopped and started at will."""
+    """Yield a server that the test may stop and start."""
     folder = Path(tempfile.mkdtemp(prefix="punto-postgres-"))
     try:
         cluster = Cluster(folder)
@@ -196,9 +196,9 @@ def private_server() -> Iterator[Cluster]:
 
 @contextmanager
 def shared_server(run: str) -> Iterator[str]:
-    """The URL of the run's server, started by whoever comes first."""
+    """Return the URL of the run's server; the first worker starts it."""
     if GIVEN == "none":
-        raise NoPostgres("PUNTO_TEST_POSTGRES is none")
+        raise NoPostgres("PUNTO_TEST_POSTGRES is `none`")
     if "://" in GIVEN:
         yield GIVEN
         return
@@ -219,13 +219,13 @@ def _joined(folder: Path) -> Iterator[None]:
             fcntl.flock(start, fcntl.LOCK_UN)
             yield
             return
-    # The last of the others left while this one waited, and the folder went with them.
+    # The other workers ended meanwhile and removed the folder.
     with _joined(folder):
         yield
 
 
 def _start_supervisor(folder: Path) -> None:
-    """Apart from this process, and with none of its files: it must outlive a worker."""
+    """Start the supervisor as a separate session without open files: it must outlive a worker."""
     supervisor = subprocess.Popen(
         [sys.executable, "-m", "tests.unit.store.postgres_server", str(folder)],
         cwd=ROOT,
@@ -263,7 +263,7 @@ def _supervise(folder: Path) -> None:
 
 @contextmanager
 def fresh_database(server: str) -> Iterator[str]:
-    """The URL of a new, empty database, dropped at the end."""
+    """Yield the URL of a new, empty database, dropped at the end."""
     name = f"punto_test_{uuid4().hex}"
     asyncio.run(execute(server, f"CREATE DATABASE {name}"))
     try:

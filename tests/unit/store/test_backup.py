@@ -1,4 +1,4 @@
-"""A copy while the house goes on, and the way back."""
+"""Backup during play, and restore."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ async def test_a_backup_restores(durable_url: str, other_url: str, tmp_path: Pat
         assert await contents(store) == before
         assert await verify(store) == []
         assert await store.take_secret("ticket", b"\1", 1) == b"\2"
-        # Command ids and tokens go on where they were.
+        # Command ids and tokens continue.
         assert await buy(store, 0, "c0") == (1, 3, True)
         lease = await store.acquire("t", "north", "n", 60)
         assert lease is not None
@@ -83,7 +83,7 @@ async def test_a_backup_restores(durable_url: str, other_url: str, tmp_path: Pat
         assert await buy(store, 90, "new", lease=lease) == (91, 91, False)
 
 
-async def test_a_backup_under_load_is_of_one_moment(
+async def test_a_backup_under_load_is_consistent(
     durable_url: str, other_url: str, tmp_path: Path
 ) -> None:
     async with await open_store(durable_url) as store:
@@ -142,7 +142,7 @@ async def test_what_backup_and_restore_refuse(durable_url: str, tmp_path: Path) 
     assert not list(tmp_path.glob("*.part"))
 
 
-async def test_half_a_dump_is_not_restored(
+async def test_a_truncated_dump_is_not_restored(
     postgres_url: str, fresh_database_url: str, tmp_path: Path
 ) -> None:
     whole, half = tmp_path / "whole", tmp_path / "half"
@@ -150,8 +150,8 @@ async def test_half_a_dump_is_not_restored(
         await fill(store)
     await backup(postgres_url, whole)
     lines = whole.read_bytes().splitlines(keepends=True)
-    for kept in (lines[:-1], lines[:5], lines[:3] + lines[4:], lines[:1], [*lines, b"[]\n"]):
-        half.write_bytes(b"".join(kept))
+    for part in (lines[:-1], lines[:5], lines[:3] + lines[4:], lines[:1], [*lines, b"[]\n"]):
+        half.write_bytes(b"".join(part))
         with pytest.raises(Refused, match="bad_backup"):
             await restore(half, fresh_database_url)
     await restore(whole, fresh_database_url)

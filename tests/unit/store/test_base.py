@@ -1,4 +1,4 @@
-"""What `contract` promises, asked of each store."""
+"""The contract of `store.base`, tested with each store."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def code_of(work: Any) -> str:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-async def test_tables_are_kept_as_they_were_made(store: Store) -> None:
+async def test_tables_are_stored_unchanged(store: Store) -> None:
     late, early = header("a", created=2), header("b", created=1, options={}, book_text="")
     await store.create_table(late)
     await store.create_table(early)
@@ -74,7 +74,7 @@ async def test_an_unknown_table_is_refused(store: Store) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a\0b", "x" * 201, "\ud800"])
-async def test_ids_that_no_database_holds(store: Store, text: str) -> None:
+async def test_invalid_ids_are_refused(store: Store, text: str) -> None:
     await store.create_table(header())
     assert await code_of(store.create_table(header(text))) == "bad_text"
     assert await code_of(buy(store, 0, text)) == "bad_text"
@@ -105,8 +105,8 @@ async def test_an_append(store: Store) -> None:
     assert await verify(store) == []
 
 
-async def test_the_chain_is_what_the_documentation_says(store: Store) -> None:
-    """Written out again, without `chain`: anyone can."""
+async def test_the_hash_chain_follows_the_documentation(store: Store) -> None:
+    """An independent implementation, without `hash_chain`."""
     made = header()
     await store.create_table(made)
     await store.append("t", 0, None, DEALER, 5, [bought(1), bought(2)])
@@ -119,12 +119,12 @@ async def test_the_chain_is_what_the_documentation_says(store: Store) -> None:
         assert record.hash == hashed
 
 
-async def test_a_command_is_taken_once(store: Store) -> None:
+async def test_a_command_is_stored_once(store: Store) -> None:
     await store.create_table(header())
     await store.create_table(header("u"))
     await buy(store, 0, "c1")
     await buy(store, 1, "c2")
-    # Whatever else is asked: the client that retries does not know where the table stands.
+    # With any other fields: a client that retries does not know the present sequence.
     again = await buy(store, 77, "c1", amount=5)
     assert again == (1, 1, True)
     assert await store.find_command("t", "anna", "c1") == (1, 1, True)
@@ -141,7 +141,7 @@ async def test_a_command_is_taken_once(store: Store) -> None:
     assert store.counters.repeated == 1
 
 
-async def test_a_command_without_events_is_taken_once_too(store: Store) -> None:
+async def test_a_command_without_events_is_stored_once(store: Store) -> None:
     await store.create_table(header())
     assert await store.append("t", 0, "c", ANNA, 1, []) == (1, 0, False)
     assert await store.append("t", 9, "c", ANNA, 1, [bought(1)]) == (1, 0, True)
@@ -176,7 +176,7 @@ async def test_reading_by_pages(store: Store, monkeypatch: pytest.MonkeyPatch) -
     assert await some(0, 0) == []
 
 
-async def test_kept_values_come_and_go_with_their_events(store: Store) -> None:
+async def test_private_values_are_stored_and_deleted_with_their_events(store: Store) -> None:
     await store.create_table(header())
 
     def append(after: int, **keep: bytes | None) -> Any:
@@ -193,8 +193,8 @@ async def test_kept_values_come_and_go_with_their_events(store: Store) -> None:
     assert await store.get_private("t", "other") == b""
 
 
-async def test_the_last_word_of_a_group_counts(store: Store) -> None:
-    """Appends of one table that wait together: each sees what the one before it kept."""
+async def test_the_last_private_value_of_a_group_is_stored(store: Store) -> None:
+    """Appends of one table in a group: each sees the private values of the previous one."""
     await store.create_table(header())
     values = [b"1", None, b"2", b"3", None]
     await asyncio.gather(
@@ -202,7 +202,7 @@ async def test_the_last_word_of_a_group_counts(store: Store) -> None:
             store.append("t", n, f"c{n}", DEALER, 1, [bought(1)], private={"k": value})
             for n, value in enumerate(values)
         ),
-        return_exceptions=True,  # PostgreSQL keeps no order between connections
+        return_exceptions=True,  # PostgreSQL has no order between connections
     )
     stands = (await store.head("t")).sequence
     assert await store.get_private("t", "k") == ([None, *values])[stands]
@@ -229,7 +229,7 @@ async def test_the_ledger_follows_from_the_events(store: Store) -> None:
     assert await postings(2) == [posting for posting in due if posting.sequence > 2]
     assert await postings(1, 2) == [posting for posting in due if posting.sequence == 2]
     assert await store.balances("t") == ledger.balances
-    assert "stakes" not in ledger.balances, "an account at zero is not kept"
+    assert "stakes" not in ledger.balances, "an account at zero is removed"
 
 
 async def test_balances_of_all_tables_together(store: Store) -> None:
@@ -261,14 +261,14 @@ async def test_an_event_of_the_house_moves_money_too(store: Store) -> None:
         ({"type": "x", "v": 1, "entries": [["a", 2**63], ["b", -(2**63)]]}, "amount_too_large"),
     ],
 )
-async def test_events_that_are_not_taken(store: Store, event: dict[str, Any], code: str) -> None:
+async def test_invalid_events_are_refused(store: Store, event: dict[str, Any], code: str) -> None:
     await store.create_table(header())
     assert await code_of(store.append("t", 0, "c", ANNA, 1, [bought(1), event])) == code
     assert (await store.head("t")).sequence == 0
 
 
-async def test_a_balance_never_leaves_the_exact_numbers(store: Store) -> None:
-    """And whoever waits in the same transaction is not harmed."""
+async def test_a_balance_stays_within_exact_integers(store: Store) -> None:
+    """Other appends in the same transaction are not affected."""
     most = 2**63 - 1
     for table in ("t", "u", "v"):
         await store.create_table(header(table))
@@ -289,7 +289,7 @@ async def test_a_balance_never_leaves_the_exact_numbers(store: Store) -> None:
 # --- snapshots, accounts, secrets -----------------------------------------------------------------
 
 
-async def test_the_newest_snapshot_is_kept(store: Store) -> None:
+async def test_the_newest_snapshot_is_stored(store: Store) -> None:
     await store.create_table(header())
     assert await store.snapshot("t") is None
     for sequence, state in ((5, b"five"), (3, b"three"), (5, b"again")):
@@ -335,7 +335,7 @@ async def test_accounts_are_found_by_a_part_of_their_names(store: Store) -> None
     assert await found("anna") == ["anna", "guest-anna", "Ωanna"]
     assert await found("anna", guests=False) == ["anna", "Ωanna"]
     assert await found("anna", after="anna", limit=1) == ["guest-anna"]
-    assert await found("%") == await found("_") == ["100%_"], "no sign stands for others"
+    assert await found("%") == await found("_") == ["100%_"], "wildcards have no meaning"
     assert await found(after=everyone[-1]) == []
     assert [*await found(limit=2), *await found(after=everyone[1])] == everyone
 
@@ -349,7 +349,7 @@ async def test_a_secret_is_found_by_its_kind_and_key(store: Store) -> None:
     assert await store.take_secret("ticket", key, now=1) is None
 
 
-async def test_of_many_who_take_a_secret_one_gets_it(store: Store) -> None:
+async def test_one_of_many_concurrent_takers_gets_a_secret(store: Store) -> None:
     for n in range(5):
         await store.put_secret("ticket", bytes([n]), b"v", expires=100)
         took = await asyncio.gather(
@@ -371,7 +371,7 @@ async def test_secrets_expire(store: Store) -> None:
 # --- across a restart -----------------------------------------------------------------------------
 
 
-async def test_everything_is_there_after_reopening(durable_url: str) -> None:
+async def test_all_data_is_present_after_reopening(durable_url: str) -> None:
     async def look(store: Store) -> list[Any]:
         return [
             await store.tables(),
@@ -412,7 +412,7 @@ async def test_everything_is_there_after_reopening(durable_url: str) -> None:
     assert secret == b"2"
 
 
-async def test_closing_twice_and_using_after(url: str) -> None:
+async def test_closing_twice_and_use_after_close(url: str) -> None:
     async def close() -> None:
         store = await open_store(url)
         await store.create_table(header())

@@ -1,4 +1,4 @@
-"""SQLite on a disk that fails or is full, and what a group of appends costs it."""
+"""SQLite on a disk that fails or is full, and writes per group of appends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMANDS = 40
 async def append_with_retries(
     disk: Disk, store: Store, table: str, n: int, failures: list[str], nth: int
 ) -> AppendResult:
-    """As a client that retries with the same id, after the house has read the table anew.
+    """Retry with the same id, after reading the table again, as a client does.
 
     A commit needs more writes than some disks here give in a row; those are mended for a moment.
     """
@@ -55,7 +55,7 @@ async def test_every_nth_write_fails(tmp_path: Path, nth: int) -> None:
         disk.nth = 0
         await check(store)
         await store.close()
-        # And as another process sees it, by a disk that works.
+        # As another process sees it, through a working disk.
         async with await SqliteStore.open(tmp_path / "punto.db") as again:
             await check(again)
         assert disk.failures > 0
@@ -142,7 +142,7 @@ async def test_appends_that_wait_together_share_a_transaction(tmp_path: Path) ->
     assert counted["largest"] >= tables / 4
 
 
-async def test_one_refused_in_a_group_harms_no_other(tmp_path: Path) -> None:
+async def test_a_refused_append_in_a_group_does_not_affect_others(tmp_path: Path) -> None:
     async def mixed() -> list[Any]:
         async with await SqliteStore.open(tmp_path / "punto.db") as store:
             for n in range(10):

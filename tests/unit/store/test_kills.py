@@ -1,4 +1,4 @@
-"""kill -9 at random moments: whatever was acknowledged is there."""
+"""kill -9 at random moments: everything acknowledged is stored."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ KILLS = 7
 def run_writer_until_killed(
     url: str, life: int, chance: random.Random
 ) -> list[tuple[str, str, int, int]]:
-    """One life of a writer; what it acknowledged before its end."""
+    """Run a writer until it is killed; return what it acknowledged."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.unit.store.append_until_killed", url, f"life{life}"],
         cwd=ROOT,
         stdout=subprocess.PIPE,
     )
     assert child.stdout
-    first = child.stdout.readline()  # it has begun
+    first = child.stdout.readline()  # it has started
     assert first, "the child did not start"
     time.sleep(chance.random() * 0.3)
     child.send_signal(signal.SIGKILL)
@@ -84,10 +84,10 @@ def own_server() -> Iterator[Cluster]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["restarted", "killed"])
-async def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signals) -> None:
-    """Cut in the middle of appends: one line each, and after its return all goes on."""
+async def test_a_database_that_disappears(own_server: Cluster, how: signal.Signals) -> None:
+    """An outage during appends: one-line refusals, and appends continue afterwards."""
     url = own_server.url
-    kept: list[int] = []
+    acknowledged: list[int] = []
     refused: list[str] = []
 
     async def write(store: Store, table: str) -> None:
@@ -95,7 +95,7 @@ async def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signal
         while n < 10_000:
             try:
                 await buy(store, n, f"c{n}", table=table)
-                kept.append(n)
+                acknowledged.append(n)
                 n += 1
             except Refused as error:
                 refused.append(str(error))
@@ -106,19 +106,19 @@ async def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signal
         for table in tables:
             await store.create_table(header(table))
         writing = [asyncio.ensure_future(write(store, table)) for table in tables]
-        await wait_for(lambda: kept)
+        await wait_for(lambda: acknowledged)
         await asyncio.to_thread(own_server.stop, how)
         await wait_for(lambda: refused)
-        before = len(kept)
+        before = len(acknowledged)
         await asyncio.to_thread(own_server.start)
-        await wait_for(lambda: len(kept) > before)
+        await wait_for(lambda: len(acknowledged) > before)
         for task in writing:
             task.cancel()
         await asyncio.wait(writing)
         assert [task.exception() for task in writing if not task.cancelled()] == []
         assert await verify(store) == []
         total = sum([(await store.head(table)).sequence for table in tables])
-        assert len(kept) <= total <= len(kept) + len(tables)
+        assert len(acknowledged) <= total <= len(acknowledged) + len(tables)
     codes = {one.partition(":")[0] for one in refused}
     assert "house/store_unreachable" in codes
     assert codes <= {"house/store_unreachable", "house/store_failed"}

@@ -1,4 +1,4 @@
-"""One house at a time conducts a table."""
+"""A table is leased to one house at a time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def test_two_owners(store: Store) -> None:
 
 
 async def test_fencing(store: Store) -> None:
-    """The old owner wakes up and goes on as if nothing had been."""
+    """The old owner resumes after a pause and tries to append."""
     store = await with_table(store)
     old = await store.acquire("t", "north", "n", 30)
     assert old is not None
@@ -50,7 +50,7 @@ async def test_fencing(store: Store) -> None:
     assert await store.renew([old], 30) == []
     assert await store.release(old) is False
     assert await buy(store, 1, "c2", lease=new) == (2, 2, False)
-    # What had been taken is answered as before, whoever asks.
+    # A stored command has its first answer, for any caller.
     assert await buy(store, 1, "c1", lease=old) == (1, 1, True)
     assert await verify(store) == []
 
@@ -89,8 +89,8 @@ async def test_renewing(store: Store) -> None:
     await renew()
 
 
-async def test_a_lease_past_its_time_holds_until_another_takes_it(store: Store) -> None:
-    """A database that was away for a while does not end the game of those who kept their tables."""
+async def test_an_expired_lease_is_valid_until_another_owner_takes_it(store: Store) -> None:
+    """After an outage of the database, owners go on with the tables that nobody else took."""
     store = await with_table(store)
     lease = await store.acquire("t", "north", "n", 30)
     assert lease is not None
@@ -100,7 +100,7 @@ async def test_a_lease_past_its_time_holds_until_another_takes_it(store: Store) 
     assert await store.acquire("t", "south", "s", 30) is None
 
 
-async def test_a_lease_is_of_its_own_table(store: Store) -> None:
+async def test_a_lease_is_valid_for_its_table_only(store: Store) -> None:
     store = await with_table(store)
     await with_table(store, "u")
     lease = await store.acquire("u", "north", "n", 30)
@@ -108,8 +108,8 @@ async def test_a_lease_is_of_its_own_table(store: Store) -> None:
         await buy(store, 0, "c", lease=lease)
 
 
-async def test_of_many_who_want_an_expired_table_one_gets_it(durable_url: str) -> None:
-    """From two connections to the same database, as two houses have."""
+async def test_one_of_many_concurrent_owners_gets_an_expired_table(durable_url: str) -> None:
+    """From two connections to the same database, like two houses."""
     async with await open_store(durable_url) as one, await open_store(durable_url) as two:
         await with_table(one)
         await one.acquire("t", "gone", "g", 30)
@@ -123,21 +123,21 @@ async def test_of_many_who_want_an_expired_table_one_gets_it(durable_url: str) -
         assert await two.find_lease("t") == lease
 
 
-async def test_takeover_under_fire(durable_url: str) -> None:
-    """The old owner appends as fast as it can while the new one takes the table: what is
-    acknowledged to either is there, and after the takeover nothing of the old one is."""
+async def test_takeover_under_load(durable_url: str) -> None:
+    """The old owner appends continuously while the new one takes the table: everything
+    acknowledged is stored, and nothing of the old owner after the takeover."""
     async with await open_store(durable_url) as old, await open_store(durable_url) as new:
         await with_table(old)
         lease = await old.acquire("t", "old", "o", 30)
-        kept = 0
+        appended = 0
         under_way = asyncio.Event()
 
         async def go_on() -> None:
-            nonlocal kept
+            nonlocal appended
             while True:
-                await buy(old, kept, f"old {kept}", lease=lease)
-                kept += 1
-                if kept == 5:
+                await buy(old, appended, f"old {appended}", lease=lease)
+                appended += 1
+                if appended == 5:
                     under_way.set()
 
         writing = asyncio.ensure_future(go_on())
@@ -145,9 +145,9 @@ async def test_takeover_under_fire(durable_url: str) -> None:
         await expire_lease(new)
         taken = await new.acquire("t", "new", "n", 30)
         assert taken is not None
-        stands = (await new.head("t")).sequence
+        sequence = (await new.head("t")).sequence
         with pytest.raises(LeaseLost):
             await writing
-        assert stands == kept >= 5
-        assert await buy(new, stands, "new", lease=taken) == (kept + 1, kept + 1, False)
+        assert sequence == appended >= 5
+        assert await buy(new, sequence, "new", lease=taken) == (appended + 1, appended + 1, False)
         assert await verify(new) == []

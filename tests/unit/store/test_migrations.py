@@ -1,4 +1,4 @@
-"""Numbered steps, each applied once, all or none; a later database is left alone."""
+"""Numbered migrations, each applied once and completely; a later schema is refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def dialect(url: str) -> Dialect:
 
 
 def up_to_two(url: str) -> tuple[Migration, ...]:
-    """The schema as it was first released, and the step kept for this test."""
+    """The first released schema, and a migration for this test."""
     return (load_migrations(dialect(url))[0], *read_migrations(STEPS / dialect(url)))
 
 
@@ -72,7 +72,7 @@ async def test_from_version_one(durable_url: str) -> None:
     assert await ask(durable_url, "SELECT mark FROM marks") == [("none",)]
     numbers = await ask(durable_url, "SELECT number, name FROM migrations ORDER BY number")
     assert numbers == [(1, "start"), (2, "marks")]
-    # Opened again, nothing is applied twice.
+    # Opened again: nothing is applied twice.
     async with await open_with(durable_url, up_to_two(durable_url)):
         pass
 
@@ -88,7 +88,7 @@ async def test_a_later_database_is_refused(durable_url: str, read_only: bool) ->
     assert "\n" not in str(refusal)
 
 
-async def test_a_step_that_fails_leaves_nothing(durable_url: str) -> None:
+async def test_a_failed_migration_leaves_no_change(durable_url: str) -> None:
     broken = Migration(3, "broken", "CREATE TABLE half (n integer); SELECT no_such_thing;")
     await (await open_with(durable_url, up_to_two(durable_url)[:1])).close()
     with pytest.raises(Refused):
@@ -100,7 +100,7 @@ async def test_a_step_that_fails_leaves_nothing(durable_url: str) -> None:
         await ask(durable_url, "SELECT * FROM marks")
 
 
-async def test_houses_that_start_together(durable_url: str) -> None:
+async def test_concurrent_starts_migrate_once(durable_url: str) -> None:
     stores = await asyncio.gather(*(open_store(durable_url) for _ in range(4)))
     await stores[0].create_table(header())
     for store in stores:
@@ -108,7 +108,7 @@ async def test_houses_that_start_together(durable_url: str) -> None:
         await store.close()
 
 
-async def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+async def test_a_file_of_another_program_is_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     apsw.Connection(str(path)).execute("CREATE TABLE theirs (x)")
     for read_only in (False, True):

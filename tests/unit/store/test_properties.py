@@ -1,4 +1,4 @@
-"""Whatever is asked in whatever order: no gap, nothing twice, the ledger zero, the chain whole."""
+"""Any appends in any order: no gaps, no duplicates, a balanced ledger, an intact chain."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ searching = settings(
     derandomize=True,
     database=None,
     max_examples=40,
-    # One store for all examples: each has tables of its own number.
+    # One store for all examples: each has its own tables.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 EVENTS = (bought(1_000), bought(7, "bert"), placed(100), paid(100, 95, 5))
@@ -54,7 +54,7 @@ steps = st.lists(
 
 
 class Model:
-    """What a table must be, in a few lines."""
+    """A model of a table in a few lines."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -62,7 +62,7 @@ class Model:
         self.ledger = Ledger()
 
     def append(self, step: Step) -> AppendResult | None:
-        """None for what is refused."""
+        """Return None for a refused append."""
         key = (step.actor.id, step.command or "")
         if step.command and key in self.commands:
             return self.commands[key]
@@ -79,7 +79,7 @@ class Model:
 
 @pytest.fixture
 async def verified_store(store: Store) -> AsyncIterator[Store]:
-    """A store of each kind that is whole at the end."""
+    """A store of each kind, verified at the end."""
     yield store
     assert await verify(store) == []
 
@@ -118,7 +118,7 @@ COMMANDS = 8
 
 
 async def test_many_writers_at_one_table(store: Store) -> None:
-    """Each tries until it is taken, and sends some commands twice, as a client that reconnects."""
+    """Each writer retries until its append is stored, and sends some commands twice."""
 
     async def writer(number: int) -> list[AppendResult]:
         actor = Actor("player", f"p{number}")
@@ -158,7 +158,7 @@ async def append_until_accepted(
             await asyncio.sleep(chance.random() / 1000)
 
 
-async def test_many_tables_at_once_do_not_meet(store: Store) -> None:
+async def test_many_tables_at_once_are_independent(store: Store) -> None:
     tables = [f"t{n}" for n in range(40)]
 
     async def play_one(table: str) -> None:
@@ -174,8 +174,8 @@ async def test_many_tables_at_once_do_not_meet(store: Store) -> None:
     assert await verify(store) == []
 
 
-async def test_a_retry_that_overtakes_its_first(store: Store) -> None:
-    """The same command twice at the same moment, from two connections of one client."""
+async def test_a_retry_that_overtakes_the_first_attempt(store: Store) -> None:
+    """The same command at the same time from two connections."""
     await store.create_table(header())
     for n in range(20):
         answers = await asyncio.gather(*(buy(store, n, f"c{n}") for _ in range(4)))
@@ -184,7 +184,7 @@ async def test_a_retry_that_overtakes_its_first(store: Store) -> None:
     assert (await store.head("t")).sequence == 20
 
 
-async def test_a_cancelled_append_is_kept_whole_or_not_at_all(store: Store) -> None:
+async def test_a_cancelled_append_is_stored_completely_or_not_at_all(store: Store) -> None:
     await store.create_table(header())
     chance = random.Random(5)
     for n in range(30):

@@ -1,4 +1,4 @@
-"""A store that cannot be had is refused in one line, and no password is repeated."""
+"""An unusable store is refused in one line that contains no password."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from punto.store import open_store
 from punto.store.sqlite import connection
 from punto.store.sqlite.store import SqliteStore
 from punto.store.sqlite.version_check import check_library, has_wal_reset_race
+from tests.unit.rules.refusal_helpers import nested
 from tests.unit.store.sample_events import buy, header
 
 
@@ -57,8 +58,8 @@ async def refusal(url: str, *, read_only: bool = False) -> Refusal:
 )
 async def test_urls(url: str, code: str, why: str, params: dict[str, Any]) -> None:
     refused = await refusal(url)
-    assert (refused.code, refused.params["why"].code) == (code, why)
-    assert params.items() <= refused.params["why"].params.items()
+    assert (refused.code, nested(refused, "why").code) == (code, why)
+    assert params.items() <= nested(refused, "why").params.items()
 
 
 async def test_a_misspelt_scheme() -> None:
@@ -68,19 +69,19 @@ async def test_a_misspelt_scheme() -> None:
     )
 
 
-async def test_databases_that_do_not_let_us_in(postgres_server: str) -> None:
+async def test_databases_that_refuse_the_connection(postgres_server: str) -> None:
     start, _, _ = postgres_server.rpartition("/")
     missing = await refusal(f"{start}/no_such_database")
     assert missing.code == "store_unreachable"
-    assert missing.params["why"].code == "store_no_database"
+    assert nested(missing, "why").code == "store_no_database"
     host = start.rpartition("@")[2]
     denied = await refusal(f"postgresql://nobody:s3cret@{host}/postgres")
     assert denied.code == "store_denied"
 
 
-async def test_reading_what_is_not_there(tmp_path: Path) -> None:
+async def test_reading_a_missing_store(tmp_path: Path) -> None:
     refused = await refusal(f"sqlite:///{tmp_path}/x.db", read_only=True)
-    assert (refused.code, refused.params["why"].code) == ("store_unreachable", "no_such_file")
+    assert (refused.code, nested(refused, "why").code) == ("store_unreachable", "no_such_file")
     assert not list(tmp_path.iterdir())
 
 
@@ -103,7 +104,7 @@ async def test_missing_extras(
 # --- files ----------------------------------------------------------------------------------------
 
 
-async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+async def test_a_file_that_is_not_a_database(tmp_path: Path) -> None:
     path = tmp_path / "punto.db"
     path.write_bytes(b"not a database" * 1000)
     for read_only in (True, False):
@@ -112,7 +113,7 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     assert path.read_bytes().startswith(b"not a database")
 
 
-async def test_a_file_whose_pages_are_gone(tmp_path: Path) -> None:
+async def test_a_file_with_missing_pages(tmp_path: Path) -> None:
     path = tmp_path / "punto.db"
     async with await SqliteStore.open(path) as store:
         await store.create_table(header())
@@ -149,7 +150,7 @@ async def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         other.close()
 
 
-async def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+async def test_a_new_file_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "punto.db"
     async with await SqliteStore.open(path) as store:
         await store.create_table(header())

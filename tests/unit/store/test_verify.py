@@ -1,4 +1,4 @@
-"""Whatever is changed behind the store's back is found."""
+"""Changes made outside the store are found."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ async def rebuilt(store: Store, table: str, until: int) -> bytes:
 
 
 def rebuild(header: TableHeader, _version: int, records: Iterator[StoredEvent]) -> bytes:
-    """Any pure function of header and events will do."""
+    """Any pure function of header and events is enough."""
     return header.id.encode() + b"".join(record.body for record in records)
 
 
 async def execute(url: str, *statements: str) -> None:
-    """As someone with the database's own tools, who has put its triggers out of the way."""
+    """Change the database with its own tools, with the triggers disabled."""
     if url.startswith("sqlite"):
         path = Path(url.removeprefix("sqlite:///"))
         db = apsw.Connection(str(path))
@@ -127,7 +127,7 @@ TAMPERED: dict[str, tuple[list[str], set[tuple[str, int | None]]]] = {
 
 
 def in_dialect(statement: str, url: str) -> str:
-    """SQLite and PostgreSQL change bytes in different words."""
+    """SQLite and PostgreSQL have different syntax to change bytes."""
     if url.startswith("sqlite"):
         return statement.replace(
             "replace_bytes(body, '50', '51')",
@@ -156,8 +156,8 @@ async def test_tampering_is_found(durable_url: str, how: str) -> None:
     assert all("\n" not in str(finding) for finding in findings)
 
 
-async def test_the_databases_own_guard(durable_url: str) -> None:
-    """Without putting the triggers out of the way nothing can be changed at all."""
+async def test_the_database_refuses_changed_events(durable_url: str) -> None:
+    """With the triggers enabled nothing can be changed."""
     async with await open_store(durable_url) as store:
         await fill(store)
     statements = [
@@ -181,7 +181,7 @@ async def test_the_databases_own_guard(durable_url: str) -> None:
 
 
 async def test_verifying_a_table_in_play(url: str) -> None:
-    """What is appended meanwhile is not taken for a fault."""
+    """Events appended during the check are not reported."""
     async with await open_store(url) as store:
         await fill(store)
         done = asyncio.Event()
@@ -201,7 +201,7 @@ async def test_verifying_a_table_in_play(url: str) -> None:
         assert await verify(store, rebuild) == []
 
 
-async def test_an_event_nobody_can_read() -> None:
+async def test_an_unreadable_event() -> None:
     async def garbled() -> list[str]:
         store = await open_store("memory:")
         await fill(store)

@@ -22,7 +22,8 @@ from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.commands import COMMANDS, Actor, Command, Role
-from punto.table.config import Limit, build_setup, read_config
+from punto.table.config import CardKind, Limit, build_setup, read_config
+from punto.table.deal_sequence import cards_in_order
 from punto.table.decide import decide
 from punto.table.events import EVENTS, Event
 from punto.table.evolve import evolve, replay
@@ -64,10 +65,11 @@ class TableSetting(NamedTuple):
     source: str
     options: dict[str, str]
     config: dict[str, Any]
+    cards: CardKind = "practice"
 
     def table(self) -> State:
         book = book_of(self.source, tuple(sorted(self.options.items())))
-        return new_table(build_setup(book, read_config(self.config)))
+        return new_table(build_setup(book, read_config(self.config), self.cards))
 
 
 @cache
@@ -80,7 +82,9 @@ def book_of(source: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
 IRREGULAR = (
     e.ForeignCardFound, e.ExcessDrawn, e.CardCameFaceUp, e.CardsExhausted, e.MisdealReported,
     e.RoundReconstructed, e.RoundVoided, e.VoidHandBegun, e.BurnOmitted, e.MisdealFoundLate,
-    e.ResultStands, e.PaymentReversed, e.RoundUndone,
+    e.ResultStands, e.PaymentReversed, e.RoundUndone, e.RoundReopened, e.StakeRestored,
+    e.OrderRestored, e.CorrectionProposed, e.CorrectionRejected, e.CardCorrected, e.DieCorrected,
+    e.CardsUnread, e.CardIdentified, e.CardOutOfTurn, e.CardResolved, e.CuttingCardCame,
 )  # fmt: skip
 
 
@@ -136,15 +140,17 @@ CARD = re.compile(rb'"(?:10|[A2-9TJQK])[SHDC]"')
 CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 CLAUSE = re.compile(r"house/[a-z0-9_]+|[a-z0-9-]+ \S.*")
 VIEW_KEYS = {
-    "rulebook", "phase", "style", "decks", "version", "boxes", "chip", "limits", "differential",
+    "rulebook", "house_procedure", "phase", "style", "decks", "version", "boxes", "chip", "limits",
+    "differential",
     "notices", "seats", "rack", "stakes", "bets", "rounds", "cards_left", "last_coup",
     "cutting_card",
-    "burn_face_down", "round", "next",
+    "burn_face_down", "round", "next", "options", "players_per_spot", "next_rules",
+    "correction", "misdeal", "out_of_turn", "unread",
 }  # fmt: skip
 """The keys of a view. Review what a new key discloses before adding it here."""
 ROUND_KEYS = {
     "number", "void_hand", "free", "die", "player", "banker", "player_total", "banker_total",
-    "roles", "passed", "decided",
+    "roles", "pucks", "passed", "decided",
 }  # fmt: skip
 POINTS_BY_RANK = {"A": 1} | {str(rank): rank for rank in range(2, 10)}
 SIDES: tuple[Side, ...] = ("player", "banker")
@@ -169,9 +175,11 @@ class CheckedTable:
         self.face_down: dict[Side, set[int]] = {side: set() for side in SIDES}
         """The positions of face-down cards in each hand, according to the events."""
         self.disclosed: set[str] = set()
-        """Cards drawn in excess that have been seen."""
+        """Cards outside the hands that have been seen."""
         self.dealt_in: str | None = None
-        """The style in which the shoe was dealt, until cards are replaced."""
+        """The style in which the shoe was dealt."""
+        self.applied: list[tuple[Event, State]] = []
+        """The events of the last accepted command, each with the state after it."""
         self.views_checked = 0
         self.in_command = False
         """Whether more events of the same command follow."""
@@ -191,9 +199,11 @@ class CheckedTable:
             self._check_refusal(command, answer)
         else:
             self.tally.taken[type(command).__name__] += 1
+            self.applied = []
             for event in answer:
                 self.in_command = event is not answer[-1]
                 self._apply(event)
+                self.applied.append((event, self.state))
             self.check(bool(answer), "no_event", f"{command}")
             self.check(self.replayed == self.state, "replay_differs", f"{command}")
         return answer
@@ -272,11 +282,19 @@ class CheckedTable:
             now = self.state.round
             if now and not event.face_up:
                 self.face_down[event.hand].add(len(now.hand(event.hand)) - 1)
+        elif isinstance(event, e.CardsUnread) and event.hand:
+            now = self.state.round
+            self.face_down[event.hand].add(len(now.hand(event.hand)) - 1 if now else 0)
+        elif isinstance(event, e.CardIdentified) and event.hand and event.number:
+            style = self.state.style
+            if style == "A" or (style == "C" and event.number > 2):  # dealt face up
+                self.face_down[event.hand].discard(event.number - 1)
         elif isinstance(event, e.HandTurned):
             self.face_down[event.hand] = set()
-        elif isinstance(event, e.ExcessDrawn) and event.disclosed:
-            self.disclosed.add(event.card)
-        elif isinstance(event, e.TableOpened | e.CardsReplaced):
+        elif isinstance(event, e.CardIdentified | e.ExcessDrawn):
+            if getattr(event, "disclosed", True):  # all see a card that is named outside the hands
+                self.disclosed.add(event.card)
+        elif isinstance(event, e.ShoeReady | e.CuttingCardPlaced | e.MachineLoaded):
             self.dealt_in = None
         if isinstance(event, e.DealBegun | e.VoidHandBegun):
             self.dealt_in = self.state.style
@@ -331,12 +349,15 @@ class CheckedTable:
         self.check(not wrong, "card_not_in_one_place", (event, wrong))
         self.check(min(shoe.unseen) >= 0 <= min(shoe.discards), "fewer_than_no_cards", event)
         self.check(shoe.burned_unseen >= 0 and shoe.cards_left >= 0, "left_below_zero", event)
-        passed_by = shoe.cutting_card is not None and shoe.cards_left < shoe.cutting_card
-        self.check(
-            not passed_by, "cutting_card_passed_by", (event, shoe.cutting_card, shoe.cards_left)
-        )
+        self.check(shoe.unread >= 0, "unread_below_zero", event)
+        expected = shoe.cutting_card
+        # A real cutting card is reported. Unread cards may pass it before the next card is drawn.
+        if expected is not None and isinstance(event, e.CardDrawn) and not event.held:
+            passed_by = not state.setup.has_real_cards and shoe.cards_left < expected
+            self.check(not passed_by, "cutting_card_passed_by", (event, expected))
         if isinstance(event, e.RoundDecided) and now:
-            ends = next_card(state.setup.book, now.player, now.banker).hand is None
+            hands = now.known_hand("player"), now.known_hand("banker")
+            ends = next_card(state.setup.book, *hands).hand is None
             self.check(ends, "decided_too_early", (event, now))
             totals = now.total("player"), now.total("banker")
             self.check(totals == (event.player, event.banker), "wrong_totals", (event, now))
@@ -410,6 +431,7 @@ class CheckedTable:
         if isinstance(event, e.RoundReconstructed):
             down = sum(len(places) for places in self.face_down.values())
             down += 0 if event.over_seen else len(event.over)
+            down += len(event.added) + len(event.removed)
             told = len(CARD.findall(encode(event)))
             self.check(shown == told - down, "card_in_view_of_RoundReconstructed", text)
         elif shown:
@@ -429,7 +451,12 @@ class CheckedTable:
             return dealt_open or event.drawn or event.card in self.disclosed
         if isinstance(event, e.HandPassed):
             return event.player == actor.id
-        return isinstance(event, e.HandTurned | e.ForeignCardFound)
+        if isinstance(event, e.CardOutOfTurn | e.CardResolved):
+            return actor.role in STAFF_ROLES
+        if isinstance(event, e.CardIdentified) and event.hand and event.number:
+            return event.number - 1 not in self.face_down[event.hand]
+        always = (e.HandTurned, e.ForeignCardFound, e.CorrectionProposed, e.CardCorrected)
+        return isinstance(event, (*always, e.CardIdentified))
 
     def _check_names(self, text: bytes, actor: Actor, label: str) -> None:
         if actor.role in STAFF_ROLES:
@@ -457,7 +484,8 @@ class CheckedTable:
                 hand = seen["round"][side]
                 hidden = set() if mine else self.face_down[side]
                 right = [
-                    HIDDEN if at in hidden else str(card) for at, card in enumerate(now.hand(side))
+                    HIDDEN if at in hidden or card is None else str(card)
+                    for at, card in enumerate(now.hand(side))
                 ]
                 self.check([*hand] == right, "hand_seen", (actor, hand, right))
                 told = seen["round"][f"{side}_total"]
@@ -465,7 +493,19 @@ class CheckedTable:
                 open_ = bool(right) and HIDDEN not in right
                 self.check(told == (count if open_ else None), "total_seen", (actor, told, right))
                 shown += sum(len(card) == 2 and card != HIDDEN for card in right)
+        if actor.role in STAFF_ROLES:
+            shown += self._count_record_cards(actor)
         self.check(len(CARD.findall(text)) == shown, "card_in_view", text)
+
+    def _count_record_cards(self, actor: Actor) -> int:
+        """Return the number of cards that staff see beside the layout, to complete the record."""
+        state = self.state
+        waiting, correction = state.out_of_turn, state.correction
+        shown = len(waiting) + bool(waiting)  # the next action names the first
+        shown += 2 if correction and correction.card else 0
+        if state.misdeal and actor.role == "operator":
+            shown += len(round_cards(state))
+        return shown
 
     # --- what may be done
 
@@ -544,13 +584,13 @@ def cut_bounds(state: State) -> tuple[int, int]:
 
 
 def round_cards(state: State) -> tuple[str, ...]:
-    """Return the cards of the round without permanent cards."""
-    now = state.round
-    cards = [*now.player, *now.banker] if now else []
-    for card in state.setup.book.deal.permanent.values():
-        if card in cards:
-            cards.remove(card)
-    return tuple(map(str, cards))
+    """Return the known cards that left the shoe in the round, in order, and those held before."""
+    now = state.round or state.settled_round
+    if now is None:
+        return ()
+    held = state.shoe.held if state.shoe and not now.reshuffled else ()
+    dealt = [card for card in cards_in_order(state, now) if card]
+    return tuple(map(str, (*dealt, *now.aside, *held)))
 
 
 def likely_fields(state: State, kind: type[Command]) -> Iterator[dict[str, Any]]:
@@ -571,5 +611,7 @@ def likely_fields(state: State, kind: type[Command]) -> Iterator[dict[str, Any]]
         c.OrderShuffle: [{"ground": "shoe_ended"}],
         c.GrantFreeRounds: [{"rounds": 1}],
         c.Sit: [{"box": box + 1} for box in range(state.setup.boxes)],
+        c.ResolveCard: [{"kind": "reader_error"}],
+        c.IdentifyCard: [{"card": card, "hand": side} for side in SIDES],
     }
     yield from fields.get(kind, [{}])

@@ -1,30 +1,32 @@
-"""Random players, dealers and supervisors: mostly valid commands, sometimes arbitrary ones."""
+"""Random players, dealers and supervisors: mostly valid commands, sometimes arbitrary ones.
+
+`arbitrary_commands` makes the arbitrary ones, `real_cards` the staff of a table with real cards.
+"""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import Any, Literal, get_args, get_origin
-
-import msgspec
+from typing import Any, get_args
 
 from punto.cards import DECK
-from punto.refusals import Refused
+from punto.refusals import Refusal, Refused
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import option_combinations
 from punto.table import commands as c
-from punto.table.commands import COMMANDS, Actor, Command, Role
-from punto.table.config import Limit
+from punto.table.commands import COMMANDS, Actor, Command
+from punto.table.config import CardKind, electable_options
 from punto.table.deal_sequence import next_deal_step
+from punto.table.events import Event
 from punto.table.next_action import NextAction, find_next_action
 from punto.table.phases import COMMAND_RULES
 from punto.table.preparation_steps import PREPARATION_ROLES, due_steps
 from punto.table.state import State
 from tests.paths import EXAMPLES
+from tests.unit.table.arbitrary_commands import arbitrary_command
 from tests.unit.table.invariants import (
-    ALL_NAMES,
     NAMES,
     SIDES,
     TableSetting,
@@ -33,7 +35,6 @@ from tests.unit.table.invariants import (
     cut_bounds,
     round_cards,
     staff_actor,
-    unseen_cards,
 )
 
 DEALER, OPERATOR = staff_actor("dealer"), staff_actor("operator")
@@ -53,7 +54,11 @@ def choices() -> tuple[tuple[str, dict[str, str]], ...]:
     )
 
 
-def pick_setting(rng: random.Random) -> TableSetting:
+def pick_cards(rng: random.Random) -> CardKind:
+    return rng.choice(("virtual", "practice", "practice", "scanned", "scanned", "scanned"))
+
+
+def pick_setting(rng: random.Random, cards: CardKind = "practice") -> TableSetting:
     source, options = rng.choice(choices())
     if rng.random() < 0.1:  # a book of one deck, which soon runs out of cards
         source, options = next(one for one in choices() if one[0].endswith("mirror.toml"))
@@ -86,18 +91,23 @@ def pick_setting(rng: random.Random) -> TableSetting:
         config["players_per_spot"] = rng.randint(1, procedure.spots.players)
     if rng.random() < 0.5:
         config["differential"] = rng.randint(1, 400)
-    return _with_fractions(TableSetting(source, options, config))
+    return _with_valid_money(TableSetting(source, options, config, cards))
 
 
-def _with_fractions(setting: TableSetting) -> TableSetting:
-    """Set `fractions` to `refuse` if the book requires it."""
-    try:
-        setting.table()
-    except Refused as refused:
-        if refused.refusal.code != "fractions_not_allowed":
-            raise
-        return setting._replace(config={**setting.config, "fractions": "refuse"})
-    return setting
+def _with_valid_money(setting: TableSetting) -> TableSetting:
+    """Set `fractions` to `refuse` if the book requires it, and limits that allow a stake."""
+    changes: dict[str, dict[str, Any]] = {
+        "fractions_not_allowed": {"fractions": "refuse"},
+        "no_payable_stake": {"limit": {}, "limits": {}, "personal": {}},
+    }
+    while True:
+        try:
+            setting.table()
+        except Refused as refused:
+            change = changes.pop(refused.refusal.code)
+            setting = setting._replace(config={**setting.config, **change})
+        else:
+            return setting
 
 
 def pick_limit(rng: random.Random) -> dict[str, int]:
@@ -167,13 +177,16 @@ class RandomPlayers:
                 return command, False
         return self._sane(state), False
 
+    def observe(self, command: Command, answer: list[tuple[Event, State]] | Refusal) -> None:
+        """Note what came of a command."""
+
     # --- by the book
 
     def _sane(self, state: State) -> Command:
-        if state.phase == "betting":
+        if state.phase == "betting" and not state.out_of_turn:
             return self._bet(state)
-        if state.phase == "irregular":
-            return self._rebuild(state)
+        if state.phase == "irregular" and not state.out_of_turn:
+            return self._decide(state)
         if self._exceeds(state) and self.rng.random() < 0.5:
             return c.ReduceDifferential(by=DEALER)
         due = find_next_action(state)
@@ -218,6 +231,11 @@ class RandomPlayers:
             return {"hand": self._hand(state)}
         if command == "order_shuffle":
             return {"ground": "shoe_ended"}
+        if command == "resolve_card":
+            kind = rng.choice(("reader_error", *get_args(c.CardResolution)))
+            return {"kind": kind, "disclosed": rng.random() < 0.5}
+        if command == "identify_card":
+            return {"card": self._card(state), "hand": self._hand(state)}
         return {}
 
     def _hand(self, state: State) -> str:
@@ -271,7 +289,10 @@ class RandomPlayers:
             by = Actor("player", rng.choice(self.names))
             return c.Sit(by=by, box=rng.randint(1, state.setup.boxes))
         if not state.stakes and rng.random() < 0.05:
-            return c.GrantFreeRounds(by=OPERATOR, rounds=rng.randint(1, 3))
+            asked = rng.choice(there)
+            return c.GrantFreeRounds(by=OPERATOR, rounds=rng.randint(1, 3), requested_by=asked)
+        if rng.random() < 0.03:
+            return self._elect(state)
         name = rng.choice(there)
         if rng.random() < 0.1:
             mine = [key for key in state.stakes if key[2] == name]
@@ -279,6 +300,15 @@ class RandomPlayers:
                 box, wager, _ = rng.choice(mine)
                 return c.Withdraw(by=actor_of(state, name), box=box, wager=wager)
         return self._place(state, name)
+
+    def _elect(self, state: State) -> Command:
+        """Return a choice of rules for the next round (5.8, 5.11)."""
+        for option in electable_options(state.setup.book):
+            if self.rng.random() < 0.5:
+                value = self.rng.choice(option.values).id
+                return c.SetOptions(by=OPERATOR, options={option.id: value})
+        cap: Any = self.rng.choice(("none", "all", NAMES[:3]))
+        return c.SetSpots(by=OPERATOR, players_per_spot=self.rng.randint(1, 3), spot_cap=cap)
 
     def _place(self, state: State, name: str) -> Command:
         rng, person, setup = self.rng, state.people[name], state.setup
@@ -300,14 +330,26 @@ class RandomPlayers:
         by, whose = (DEALER, name) if more else (actor_of(state, name), None)
         return c.Place(by=by, player=whose, box=box, wager=wager.id, amount=amount)
 
-    def _rebuild(self, state: State) -> Command:
-        cards = list(round_cards(state))
-        if self.rng.random() < 0.3:
+    def _decide(self, state: State) -> Command:
+        """Return a decision on a correction or a misdeal."""
+        rng = self.rng
+        if state.correction:
+            kind = c.ConfirmCorrection if rng.random() < 0.6 else c.RejectCorrection
+            return kind(by=staff_actor(rng.choice(("game_supervisor", "casino_supervisor"))))
+        if rng.random() < 0.3:
             return c.VoidRound(by=OPERATOR)
-        if state.round is None:  # settled: its cards are cleared
+        if state.round is None and rng.random() < 0.3:
             return c.LetStand(by=OPERATOR)
-        self.rng.shuffle(cards)
-        return c.Reconstruct(by=OPERATOR, cards=tuple(cards))
+        return self._reconstruct(state)
+
+    def _reconstruct(self, state: State) -> Command:
+        rng, now = self.rng, state.round or state.settled_round
+        cards = list(round_cards(state))
+        misread = (cards.pop(),) if cards and rng.random() < 0.1 else ()
+        unread = now.unread + now.unread_in_hands if now else 0
+        cards += [self._card(state) for _ in range(unread + len(misread))]
+        rng.shuffle(cards)
+        return c.Reconstruct(by=OPERATOR, cards=tuple(cards), misread=misread)
 
     # --- what goes wrong, and who comes and goes
 
@@ -316,6 +358,8 @@ class RandomPlayers:
         card = self._card(state) if state.shoe else "AS"
         hand: Any = rng.choice(SIDES)
         to: Any = rng.choice(("player", "nobody"))
+        supervisor = staff_actor("casino_supervisor")
+        unread = rng.choice((0, 0, 1, 2))
         could: list[Command] = [
             c.DeclareForeign(by=by, card=rng.choice((None, card))),
             c.DrawExcess(by=by, card=card, disclosed=rng.random() < 0.5, to=to),
@@ -323,18 +367,27 @@ class RandomPlayers:
             c.FirstCardFaceUp(by=by, card=card),
             c.CardFaceUp(by=by),
             c.CardsRanOut(by=by),
-            c.ReportMisdeal(by=by, kind=rng.choice(get_args(c.Misdeal))),
+            c.ReportMisdeal(by=by, kind=rng.choice(get_args(c.Misdeal)), unread=unread),
             c.BurnMissed(by=by),
-            c.LetBankerFirst(by=staff_actor("casino_supervisor")),
-            c.DealerTurns(by=staff_actor("casino_supervisor"), hand=hand),
+            c.LetBankerFirst(by=supervisor),
+            c.DealerTurns(by=supervisor, hand=hand),
             c.ReduceDifferential(by=DEALER),
             c.OrderShuffle(
                 by=staff_actor("game_supervisor"), ground=rng.choice(get_args(c.ShuffleReason))
             ),
+            c.CorrectCard(by=DEALER, card=card, hand=hand, number=rng.randint(1, 3)),
+            c.CorrectCard(by=DEALER, card=card),
+            c.CorrectDie(by=DEALER, face=rng.randint(1, 6)),
+            c.ReportUnread(by=by, hand=hand),
+            c.ReportUnread(by=by, count=rng.randint(1, 3)),
+            c.IdentifyCard(by=by, card=card),
+            c.IdentifyCard(by=by, card=card, hand=hand),
+            c.ReportCuttingCard(by=by),
+            c.Draw(by=DEALER, card=card),
         ]
-        if state.phase == "decided" and rng.random() < 0.5:
+        if state.phase == "decided" and rng.random() < 0.3:
             return could[2]
-        now = [one for one in could if state.phase in COMMAND_RULES[type(one)].phases]
+        now = [one for one in could if is_possible(state, type(one))]
         return rng.choice(now) if now else None
 
     def _coming_and_going(self, state: State) -> Command | None:
@@ -360,103 +413,7 @@ class RandomPlayers:
         return acts[act]
 
 
-# --- anything at all ------------------------------------------------------------------------------
-
-
-def arbitrary_command(rng: random.Random, state: State) -> Command:
-    """Return an arbitrary command by an arbitrary actor with fields that the schema accepts."""
-    kind = rng.choice([*COMMANDS.values()])
-    if rng.random() < 0.5:  # in the right phase, or else few would be accepted
-        kind = rng.choice(
-            [one for one, rule in COMMAND_RULES.items() if state.phase in rule.phases]
-        )
-    roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
-    by = arbitrary_actor(rng, state, rng.choice(roles))
-    fields: dict[str, Any] = {}
-    for field in msgspec.structs.fields(kind):
-        if field.name not in ("by", "id") and (field.required or rng.random() < 0.5):
-            fields[field.name] = any_value(rng, state, kind, field)
-    return kind(by=by, **fields)
-
-
-def arbitrary_actor(rng: random.Random, state: State, role: Role) -> Actor:
-    if role not in ("player", "standing"):
-        return Actor(role, f"staff-{role}")
-    asked = [*state.cut_offered_to]
-    if state.round:
-        asked += [*state.round.shakers, *state.round.banker_role.asked]
-        asked += [one for one in (state.round.role(side).holder for side in SIDES) if one]
-    likely = [*state.people, *asked[:2] * 3]
-    return Actor(role, rng.choice(likely if likely and rng.random() < 0.9 else ALL_NAMES))
-
-
-def any_name(rng: random.Random, state: State) -> str:
-    if state.cut_offered_to and rng.random() < 0.3:
-        return state.cut_offered_to[0]
-    return rng.choice([*state.people] if state.people and rng.random() < 0.8 else ALL_NAMES)
-
-
-def any_value(
-    rng: random.Random, state: State, kind: type[Command], field: msgspec.structs.FieldInfo
-) -> Any:
-    """Return a value chosen by the field's type, or else by its name."""
-    if field.type is bool:
-        return rng.random() < 0.5
-    if get_origin(field.type) is Literal and field.name not in ("cards", "step"):
-        return rng.choice(get_args(field.type))
-    total = state.setup.card_count
-    values: dict[str, Callable[[], Any]] = {
-        "at": lambda: rng.randint(-5, 10**12),
-        "cards": lambda: any_cards(rng, state, kind),
-        "most": lambda: rng.choice((None, 1, 100, 10**15)),
-        "limits": lambda: any_limits(rng, state),
-        "rounds": lambda: rng.choice((1, 2, 3, 4, 10**9)),
-        "player": lambda: any_name(rng, state),
-        "amount": lambda: any_amount(rng, state),
-        "box": lambda: rng.choice((rng.randint(0 if kind is not c.Sit else 1, 15), 10**9)),
-        "step": lambda: rng.choice([*get_args(c.PreparationStep), *due_steps(state)]),
-        "from_front": lambda: rng.choice((1, 26, 52, 60, total - 51, 10**15)),
-        "from_back": lambda: rng.choice((-1, 0, 20, 60, total - 17, 10**15)),
-        "card": lambda: any_card(rng, state),
-        "wager": lambda: any_wager(rng, state),
-        "face": lambda: rng.choice((-1, 0, 1, 3, 6, 7, 10**20)),
-    }
-    return values[field.name]()
-
-
-def any_cards(rng: random.Random, state: State, kind: type[Command]) -> Any:
-    if kind is not c.Reconstruct:
-        return rng.choice(get_args(c.CardCondition))
-    cards = list(round_cards(state))
-    rng.shuffle(cards)
-    return tuple(cards if rng.random() < 0.7 else [*cards[1:], any_card(rng, state)])
-
-
-def any_card(rng: random.Random, state: State) -> str:
-    """Return a card, in the shoe or not, or sometimes an invalid text."""
-    if rng.random() < 0.1:
-        return rng.choice(("10H", "9♥", "th", "1S", "ZZ", "  ", "\n\n", "7", "??")[:7])
-    left = [*unseen_cards(state)]
-    return rng.choice(left) if left and rng.random() < 0.7 else str(rng.choice(DECK))
-
-
-def any_amount(rng: random.Random, state: State) -> int:
-    racks = [person.rack for person in state.people.values() if person.rack]
-    stakes = [*state.stakes.values()]
-    usual = (1, 20, 100, 101, 1000, 10**15)
-    return min(rng.choice((*usual, *racks[:3], *stakes[:3])), 10**15)
-
-
-def any_wager(rng: random.Random, state: State) -> str:
-    if rng.random() < 0.1:
-        return rng.choice(("perfect_pairs", "no such wager", "", "two\nlines", "w" * 500))
-    if state.stakes and rng.random() < 0.5:
-        return rng.choice([wager for _, wager, _ in state.stakes])
-    return rng.choice(state.setup.book.wagers).id
-
-
-def any_limits(rng: random.Random, state: State) -> dict[str, Limit]:
-    return {
-        any_wager(rng, state): Limit(min=rng.choice((1, 20, 50)), max=rng.choice((10, 100, 10**15)))
-        for _ in range(rng.randint(0, 2))
-    }
+def is_possible(state: State, kind: type[Command]) -> bool:
+    """Whether the phase and the cards of the table allow the command."""
+    rule, cards = COMMAND_RULES[kind], state.setup.cards
+    return cards in rule.cards and state.phase in rule.phases_with(cards)

@@ -14,8 +14,8 @@ from punto.rules.facts import Side
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Role
-from punto.table.config import build_setup, read_config
-from punto.table.deal_sequence import next_deal_step
+from punto.table.config import CardKind, build_setup, read_config
+from punto.table.deal_sequence import cards_in_order, next_deal_step
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
@@ -45,10 +45,12 @@ class TableDriver:
         self,
         book: str | Rulebook = "division-5",
         options: dict[str, str] | None = None,
+        *,
+        cards: CardKind = "practice",
         **config: Any,
     ) -> None:
         found = punto.load(book, options or {}) if isinstance(book, str) else book
-        self.state: State = new_table(build_setup(found, read_config(config)))
+        self.state: State = new_table(build_setup(found, read_config(config), cards))
         self.events: list[Event] = []
         self.ledger = Ledger()
 
@@ -79,7 +81,7 @@ class TableDriver:
     def _command(self, command: str | c.Command, by: Actor, fields: dict[str, Any]) -> c.Command:
         return COMMANDS[command](by=by, **fields) if isinstance(command, str) else command
 
-    # --- looking back
+    # --- past events
 
     def last(self, kind: type[E]) -> E:
         """Return the latest event of this type."""
@@ -159,7 +161,7 @@ class TableDriver:
         """Pass and turn the hands that lie face down."""
         while self.state.phase == "dealing" and self.state.round:
             due = next_deal_step(self.state, self.state.round)
-            if due.act == "draw" or due.hand is None:
+            if due.act not in ("pass", "turn") or due.hand is None:
                 break
             self._turn_one(due.act, due.hand)
         return self
@@ -218,9 +220,8 @@ def count_card_copies(state: State) -> Iterable[int]:
     """Yield the number of copies of each card in the shoe, the discards, the hands and held."""
     shoe, now = state.shoe, state.round
     assert shoe is not None
-    lying = [*shoe.held, *(now.player if now else ()), *(now.banker if now else ())]
-    permanent = list(state.setup.book.deal.permanent.values()) if now else []
-    for card in permanent:
-        lying.remove(card)
+    lying = [*shoe.held]
+    if now and not now.reshuffled:  # else its cards are in the shuffle
+        lying += [*(card for card in cards_in_order(state, now) if card), *now.aside]
     for number, card in enumerate(DECK):
         yield shoe.unseen[number] + shoe.discards[number] + lying.count(card)

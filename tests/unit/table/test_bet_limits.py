@@ -139,7 +139,7 @@ def test_only_players_with_a_place_and_open_bets_have_ranges() -> None:
     assert bet_ranges(table.state, "nobody") is None
 
 
-def test_in_full_baccarat_only_the_own_boxes_have_ranges() -> None:
+def test_at_a_full_table_only_the_players_own_boxes_have_ranges() -> None:
     table = TableDriver(version="full").open("anna", "bob")
     table.do("stand", standing("carl"))
     table.do("open_bets")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from punto.money import read_chip
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.codec import (
@@ -37,7 +38,7 @@ def test_an_event_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize("read", [decode_command, decode_event])
 @pytest.mark.parametrize("written", [[], "draw", None, 7])
-def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
+def test_a_line_that_is_not_an_object_is_refused(read: Any, written: object) -> None:
     check_refusal(capture_refusal(read, written), "bad_message", "a JSON object with a type")
 
 
@@ -50,11 +51,11 @@ def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
         ({}, "no command of type 'None'"),
     ],
 )
-def test_a_type_that_there_is_not_is_refused(written: dict[str, Any], part: str) -> None:
+def test_an_unknown_type_is_refused(written: dict[str, Any], part: str) -> None:
     check_refusal(capture_refusal(decode_command, written), "bad_message", part)
 
 
-def test_a_command_is_no_event() -> None:
+def test_a_command_is_not_an_event() -> None:
     check_refusal(
         capture_refusal(decode_event, {"type": "draw"}), "bad_message", "no event of type 'draw'"
     )
@@ -64,20 +65,36 @@ def test_a_command_is_no_event() -> None:
     ("more", "part"),
     [({"box": 0}, "box"), ({"seat": 1}, "seat"), ({}, "box"), ({"box": "1"}, "a whole number")],
 )
-def test_fields_that_do_not_fit_are_refused(more: dict[str, Any], part: str) -> None:
+def test_invalid_fields_are_refused(more: dict[str, Any], part: str) -> None:
     check_refusal(
         capture_refusal(decode_command, {"type": "sit", "by": BY, **more}), "bad_message", part
     )
 
 
+def test_money_is_read_with_a_chip_only() -> None:
+    sent = {"type": "buy_in", "by": BY, "player": "anna", "amount": "12.50"}
+    assert decode_command(sent, read_chip("0.50")) == c.BuyIn(by=DEALER, player="anna", amount=25)
+    check_refusal(capture_refusal(decode_command, sent), "bad_message", "amount")
+
+
+def test_only_amounts_may_be_money() -> None:
+    chip = read_chip("1")
+    sent = {"type": "sit", "by": BY, "box": "1"}
+    check_refusal(capture_refusal(decode_command, sent, chip), "bad_message", "a whole number")
+    unknown = {"type": "sit", "by": BY, "box": 1, "amount": "5"}
+    check_refusal(capture_refusal(decode_command, unknown, chip), "bad_message", "amount")
+    optional = {"type": "cash_out", "by": BY, "player": "12", "amount": None}
+    assert decode_command(optional, chip) == c.CashOut(by=DEALER, player="12")
+
+
 @pytest.mark.parametrize(
     "line", [b"{", b"\xff", b"[" * 50_000, b'{"amount": 1e999999}', b"1" * 20_000 + b"x", b""]
 )
-def test_what_is_not_json_is_refused(line: bytes) -> None:
+def test_invalid_json_is_refused(line: bytes) -> None:
     check_refusal(capture_refusal(decode_json, line), "bad_message", "this line is not JSON")
 
 
-def test_a_line_has_a_bound() -> None:
+def test_a_line_has_a_maximum_length() -> None:
     assert decode_json(b" " * (MAX_MESSAGE_BYTES - 1) + b"1") == 1
     check_refusal(
         capture_refusal(decode_json, b" " * MAX_MESSAGE_BYTES + b"1"), "bad_message", "65,536 bytes"
@@ -96,13 +113,13 @@ def test_the_schema_has_every_command_and_event() -> None:
 # --- the whole state ------------------------------------------------------------------------------
 
 
-def test_a_closed_table_is_all_there() -> None:
+def test_the_state_of_a_closed_table_is_complete() -> None:
     written = serialize_state(TableDriver().state)
     assert (written["phase"], written["stakes"]) == ("closed", [])
     assert written["shoe"] is written["spare"] is written["round"] is None
 
 
-def test_the_state_tells_hidden_cards_and_both_sets() -> None:
+def test_the_state_has_hidden_cards_and_both_sets() -> None:
     table = TableDriver(style="C", equipment="shuffler").open("anna").bets(anna={"player": 50})
     table.do("draw", card="KH")
     written = json.loads(msgspec.json.encode(serialize_state(table.state)))
@@ -117,7 +134,7 @@ def test_the_state_tells_hidden_cards_and_both_sets() -> None:
     ]
 
 
-def test_the_state_tells_what_stood_off_and_cards_held() -> None:
+def test_the_state_has_stood_off_stakes_and_carried_cards() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 50}).deal("9H 9C KD QS")
     table.do("draw_excess", card="5S", disclosed=False)
     table.do("settle")
@@ -126,7 +143,7 @@ def test_the_state_tells_what_stood_off_and_cards_held() -> None:
     assert written["shoe"]["held"] == ["5S"]
 
 
-def test_names_are_read_as_they_are_given() -> None:
+def test_names_are_read_unchanged() -> None:
     sent = {"type": "place", "by": {"role": "player", "id": "anna"}, "box": 1, "wager": "tie"}
     placed = decode_command({**sent, "amount": 5, "id": "a1", "at": 12})
     assert placed == c.Place(by=player("anna"), box=1, wager="tie", amount=5, id="a1", at=12)

@@ -15,7 +15,7 @@ from punto.rules.payment import Payment, Rounding, pay
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.table import events as e
-from punto.table.codec import serialize_state
+from punto.table.codec import message_schema, serialize_state
 from punto.table.commands import COMMANDS, Actor
 from punto.table.config import Limit
 from punto.table.decide import can
@@ -53,7 +53,7 @@ def table_with_open_bets(*names: str, book: str = "division-5", **config: Any) -
 # --- people and chips -----------------------------------------------------------------------------
 
 
-def test_chips_are_cashed_in_part_or_whole() -> None:
+def test_chips_are_cashed_out_in_part_or_completely() -> None:
     table = TableDriver().seat("anna", rack=100)
     assert table.do("cash_out", player="anna", amount=30) == [
         e.ChipsCashed(player="anna", amount=30)
@@ -64,7 +64,7 @@ def test_chips_are_cashed_in_part_or_whole() -> None:
 
 
 @pytest.mark.parametrize(("rack", "amount"), [(100, 101), (0, 1), (0, None)])
-def test_nobody_cashes_what_is_not_there(rack: int, amount: int | None) -> None:
+def test_nobody_cashes_out_more_than_the_rack(rack: int, amount: int | None) -> None:
     table = TableDriver()
     if rack:
         table.seat("anna", rack=rack)
@@ -72,7 +72,7 @@ def test_nobody_cashes_what_is_not_there(rack: int, amount: int | None) -> None:
     assert (refusal.code, refusal.params) == ("no_funds", {"player": "anna", "rack": str(rack)})
 
 
-def test_whoever_has_left_and_cashed_is_forgotten() -> None:
+def test_a_player_who_left_and_cashed_out_is_removed() -> None:
     table = TableDriver().seat("anna", rack=100)
     table.do("leave", ANNA)
     assert "anna" in table.state.people
@@ -80,7 +80,7 @@ def test_whoever_has_left_and_cashed_is_forgotten() -> None:
     assert "anna" not in table.state.people
 
 
-def test_whoever_left_and_lost_the_last_chip_is_forgotten_after_the_round() -> None:
+def test_an_absent_player_without_chips_is_removed_after_the_round() -> None:
     table = TableDriver().open("bob")
     table.do("buy_in", player="anna", amount=100)
     table.do("sit", ANNA, box=2)
@@ -91,7 +91,7 @@ def test_whoever_left_and_lost_the_last_chip_is_forgotten_after_the_round() -> N
 
 
 @pytest.mark.parametrize(("more", "taken"), [(0, True), (1, False)])
-def test_a_rack_has_a_bound(more: int, taken: bool) -> None:
+def test_a_rack_has_a_maximum(more: int, taken: bool) -> None:
     table = TableDriver().seat("anna", rack=1)
     if taken:
         table.do("buy_in", player="anna", amount=MAX_RACK_CHIPS - 1 + more)
@@ -107,14 +107,14 @@ def test_a_box_has_one_owner(by: str, words: str) -> None:
     assert (refusal.code, refusal.params) == ("box_taken", {"box": 1, "by": words})
 
 
-def test_whoever_is_there_does_not_come_again_nor_leave_twice() -> None:
+def test_nobody_joins_twice_or_leaves_twice() -> None:
     table = TableDriver().seat("anna")
     assert table.refuse("stand", standing("anna")).code == "already_there"
     table.do("leave", ANNA)
     assert table.refuse("leave", ANNA).code == "not_there"
 
 
-def test_only_ones_own_stakes_go_along() -> None:
+def test_a_leaving_player_takes_only_their_own_stakes() -> None:
     table = table_with_open_bets("anna", "bob")
     for name, box in (("anna", 1), ("bob", 2)):
         table.do("place", player(name), box=box, wager="player", amount=50)
@@ -125,7 +125,7 @@ def test_only_ones_own_stakes_go_along() -> None:
 # --- limits and stakes ----------------------------------------------------------------------------
 
 
-def test_nothing_is_withdrawn_between_rounds_but_what_stood_off() -> None:
+def test_only_stood_off_stakes_are_withdrawn_between_rounds() -> None:
     refusal = TableDriver().open("anna").refuse("withdraw", ANNA, box=1, wager="player")
     assert refusal.code == "bets_not_open"
 
@@ -134,7 +134,7 @@ def test_nothing_is_withdrawn_between_rounds_but_what_stood_off() -> None:
     ("wager", "amount", "words"),
     [("tie", None, "anna has 0 on Tie in box 1"), ("player", 51, "anna has 50 on Player in box 1")],
 )
-def test_nobody_withdraws_more_than_lies_there(wager: str, amount: int | None, words: str) -> None:
+def test_nobody_withdraws_more_than_the_stake(wager: str, amount: int | None, words: str) -> None:
     table = table_with_open_bets("anna")
     table.do("place", ANNA, box=1, wager="player", amount=50)
     refusal = table.refuse("withdraw", ANNA, box=1, wager=wager, amount=amount)
@@ -150,7 +150,7 @@ def test_a_part_is_withdrawn_and_the_rest_stays() -> None:
     assert table.rack("anna") == 100_000 - 30
 
 
-def test_other_limits_send_back_what_stood_off_under_the_old() -> None:
+def test_new_limits_return_stood_off_stakes() -> None:
     table = TableDriver().open("anna").round(TIE, anna={"player": 50})
     assert table.state.stakes
     table.do("set_limits", OPERATOR, limits={"player": Limit(min=100, max=200)})
@@ -168,11 +168,11 @@ def test_other_limits_send_back_what_stood_off_under_the_old() -> None:
     ("wager", "limit", "code"),
     [("fortune", Limit(), "unknown_wager"), ("tie", Limit(min=2, max=1), "limits_crossed")],
 )
-def test_limits_that_make_no_sense_are_refused(wager: str, limit: Limit, code: str) -> None:
+def test_inconsistent_limits_are_refused(wager: str, limit: Limit, code: str) -> None:
     assert TableDriver().refuse("set_limits", OPERATOR, limits={wager: limit}).code == code
 
 
-def test_a_natural_wager_is_cut_no_further_than_its_bound_asks() -> None:
+def test_a_natural_wager_is_reduced_only_to_its_bound() -> None:
     """Player is reduced from 100 to 60, which bounds the two naturals: the later one is reduced."""
     table = TableDriver("mbs-power-98", differential=60).open("anna")
     table.bets(anna={"player": 100, "player_natural_8": 40, "player_natural_9": 50})
@@ -200,30 +200,28 @@ def test_a_natural_wager_is_cut_no_further_than_its_bound_asks() -> None:
         ("up", 1, Payment(1, 0)),
     ],
 )
-def test_a_win_is_rounded_as_the_table_says(
-    fractions: Rounding, stake: int, expected: Payment
-) -> None:
+def test_a_win_is_rounded_as_configured(fractions: Rounding, stake: int, expected: Payment) -> None:
     """At 0.95 to 1 the profit and the commission sum to the profit at 1 to 1."""
     row = find_wager(load("mbs-baccarat"), "banker").pays[0]
     assert pay(row, stake, fractions) == expected
 
 
 @pytest.mark.parametrize(("fractions", "profit"), [("down", 2), ("up", 3)])
-def test_the_whole_of_a_win_is_rounded_too(fractions: Rounding, profit: int) -> None:
+def test_the_total_of_a_win_is_rounded_too(fractions: Rounding, profit: int) -> None:
     """5 at 1 to 2 wins 2.5 without commission: rounding leaves no commission."""
     row = find_wager(load("hellenic-no-commission"), "banker").pays[0]
     assert row.odds.value == Fraction(1, 2)
     assert pay(row, 5, fractions) == Payment(profit, 0)
 
 
-def test_a_stake_nobody_checked_is_never_rounded() -> None:
+def test_an_unchecked_stake_is_never_rounded() -> None:
     row = find_wager(load("mbs-baccarat"), "banker").pays[0]
     with pytest.raises(ValueError, match="19/2 chips cannot be paid"):
         pay(row, 10, "refuse")
 
 
 @pytest.mark.parametrize(("fractions", "profit"), [("down", 12), ("up", 13)])
-def test_a_table_that_rounds_takes_any_stake_and_pays_it_in_whole_chips(
+def test_a_rounding_table_accepts_any_stake_and_pays_whole_chips(
     fractions: str, profit: int
 ) -> None:
     """The Banker wins with six: half the stake of 25 (hellenic-no-commission)."""
@@ -238,7 +236,7 @@ def test_a_table_that_rounds_takes_any_stake_and_pays_it_in_whole_chips(
     assert table.rack("anna") == 100_000 + profit
 
 
-def test_what_a_rounding_table_takes_by_mistake_it_keeps_whole() -> None:
+def test_a_rounding_table_accepts_a_mistaken_stake_completely() -> None:
     table = table_with_open_bets("anna", book="hellenic-no-commission", fractions="down")
     table.do("place", box=1, wager="banker", amount=25, player="anna", taken=True)
     assert table.state.stakes == {(1, "banker", "anna"): 25}
@@ -267,7 +265,7 @@ def test_what_a_rounding_table_takes_by_mistake_it_keeps_whole() -> None:
         ),
     ],
 )
-def test_a_table_does_nothing_its_book_does_not_allow(
+def test_a_table_refuses_commands_its_book_does_not_allow(
     sections: str, config: dict[str, Any], code: str
 ) -> None:
     with pytest.raises(Refused) as caught:
@@ -275,7 +273,7 @@ def test_a_table_does_nothing_its_book_does_not_allow(
     assert caught.value.refusal.code == code
 
 
-def test_a_style_that_the_book_does_not_allow_is_not_set_later_either() -> None:
+def test_a_style_that_the_book_does_not_allow_is_refused_later_too() -> None:
     table = TableDriver(make_book('[procedure.styles]\nallowed = ["A"]\nclause = "x 2"'))
     refusal = table.refuse("set_style", OPERATOR, style="C")
     assert (refusal.code, refusal.clause) == ("style_not_allowed", "x 2")
@@ -285,7 +283,7 @@ def test_a_style_that_the_book_does_not_allow_is_not_set_later_either() -> None:
 # --- cards before the game ------------------------------------------------------------------------
 
 
-def test_a_table_closes_between_rounds_and_gives_back_what_stood_off() -> None:
+def test_a_table_closes_between_rounds_and_returns_stood_off_stakes() -> None:
     table = TableDriver().open("anna").round(TIE, anna={"player": 50})
     table.do("close_table", OPERATOR)
     assert table.rack("anna") == 100_000
@@ -299,17 +297,18 @@ BETWEEN_ROUNDS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def test_bets_that_were_called_for_nobody_do_not_keep_a_table_open() -> None:
+def test_a_table_can_close_while_bets_are_open_without_stakes() -> None:
     table = table_with_open_bets("anna")
-    assert table.do("close_table", OPERATOR) == [e.RoundVoided(round=1), e.TableClosed()]
+    assert table.do("close_table", OPERATOR) == [
+        e.BetsCancelled(round=1, clause="division-5 8.2"),
+        e.TableClosed(cards_secured=True, clause="division-5 6.5"),
+    ]
     assert (table.state.phase, table.state.round) == ("closed", None)
     assert table.rack("anna") == 100_000
 
 
 @pytest.mark.parametrize(("command", "fields"), BETWEEN_ROUNDS)
-def test_what_is_for_between_rounds_waits_once_somebody_has_bet(
-    command: str, fields: dict[str, Any]
-) -> None:
+def test_acts_between_rounds_are_refused_after_a_bet(command: str, fields: dict[str, Any]) -> None:
     table = table_with_open_bets("anna")
     table.do("place", ANNA, box=1, wager="player", amount=50)
     assert table.refuse(command, OPERATOR, **fields).code == "wagers_down"
@@ -318,9 +317,7 @@ def test_what_is_for_between_rounds_waits_once_somebody_has_bet(
 
 
 @pytest.mark.parametrize(("command", "fields"), BETWEEN_ROUNDS)
-def test_a_stake_that_stood_off_is_no_bet_of_this_round(
-    command: str, fields: dict[str, Any]
-) -> None:
+def test_a_stood_off_stake_is_not_a_bet_of_this_round(command: str, fields: dict[str, Any]) -> None:
     table = TableDriver().open("anna").round(TIE, anna={"player": 50})
     table.do("open_bets")
     table.do(command, OPERATOR, **fields)
@@ -335,12 +332,7 @@ def test_a_book_without_a_burn_is_ready_once_the_cutting_card_is_in() -> None:
     assert table.state.phase == "ready"
 
 
-def test_cards_are_not_replaced_before_they_have_been_played() -> None:
-    refusal = TableDriver().open("anna").refuse("replace_cards", OPERATOR)
-    assert (refusal.code, refusal.clause) == ("no_round_yet", "division-5 7.10")
-
-
-def test_no_cut_is_declined_once_the_cards_are_cut() -> None:
+def test_no_cut_is_declined_after_the_cut() -> None:
     table = TableDriver().seat("anna", "bob")
     table.do("open_table", OPERATOR)
     table.prepare().do("cut_cards", ANNA, from_front=200)
@@ -348,7 +340,7 @@ def test_no_cut_is_declined_once_the_cards_are_cut() -> None:
     assert table.refuse("cut_cards", player("bob"), from_front=100).code == "cut_already"
 
 
-def test_the_set_in_the_shuffler_is_shuffled_alone_and_play_goes_on() -> None:
+def test_the_set_in_the_shuffler_is_shuffled_during_play() -> None:
     table = TableDriver(equipment="shuffler").open("anna")
     before = table.state
     events = table.do("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt", set="other")
@@ -364,14 +356,14 @@ def test_the_set_in_the_shuffler_is_shuffled_alone_and_play_goes_on() -> None:
         ("shuffler", DEALER, "order_in_doubt", "supervisor_decides"),
     ],
 )
-def test_the_other_set_is_shuffled_on_its_own_grounds_only(
+def test_the_other_set_is_shuffled_only_for_its_own_reasons(
     equipment: str, by: Actor, ground: str, code: str
 ) -> None:
     table = TableDriver(equipment=equipment).open("anna")
     assert table.refuse("order_shuffle", by, ground=ground, set="other").code == code
 
 
-def test_the_dealer_has_the_other_set_shuffled_when_a_card_of_it_was_seen() -> None:
+def test_an_exposed_card_of_the_other_set_leads_to_its_shuffle() -> None:
     table = TableDriver(equipment="shuffler").open("anna")
     assert table.do("order_shuffle", DEALER, ground="card_exposed", set="other")
 
@@ -379,20 +371,20 @@ def test_the_dealer_has_the_other_set_shuffled_when_a_card_of_it_was_seen() -> N
 # --- die, roles and cards -------------------------------------------------------------------------
 
 
-def test_a_book_without_a_die_has_none_to_shake() -> None:
+def test_a_book_without_a_die_refuses_a_shake() -> None:
     table = TableDriver(style="B").open("anna").bets(anna={"player": 50})
     assert table.state.phase == "waiting"
     assert table.refuse("shake").code == "no_die"
 
 
-def test_a_die_that_was_seen_is_not_shaken_again_while_roles_are_offered() -> None:
+def test_a_shown_die_is_not_shaken_again_while_roles_are_offered() -> None:
     table = TableDriver("mbs-power-98", style="B").open("anna").bets(anna={"player": 60}).die(2)
     assert table.state.phase == "waiting"
     assert table.refuse("shake").code == "die_shown"
     assert table.refuse("open_shaker", face=3).code == "die_shown"
 
 
-def test_whoever_leaves_with_the_cards_in_hand_leaves_them_to_the_dealer() -> None:
+def test_a_player_who_leaves_with_a_hand_returns_it_to_the_dealer() -> None:
     table = TableDriver(style="B").open("anna", "bob")
     table.bets(anna={"player": 50}, bob={"banker": 60}).roles()
     for card in read_cards(BANKER_WINS):
@@ -408,7 +400,7 @@ def test_whoever_leaves_with_the_cards_in_hand_leaves_them_to_the_dealer() -> No
     )
 
 
-def test_whoever_leaves_while_the_other_hand_is_out_takes_no_card_along() -> None:
+def test_a_player_who_leaves_while_the_other_hand_is_held_loses_the_role() -> None:
     table = TableDriver(style="B").open("anna", "bob")
     table.bets(anna={"player": 50}, bob={"banker": 60}).roles()
     for card in read_cards(BANKER_WINS):
@@ -428,7 +420,7 @@ def table_with_held_card(differential: int) -> TableDriver:
     return table.bets(anna={"banker": 100})
 
 
-def test_a_card_drawn_before_waits_until_the_dealer_lets_the_stakes_be() -> None:
+def test_a_carried_card_waits_for_the_decision_on_the_differential() -> None:
     table = table_with_held_card(20)
     assert table.refuse("draw", card="2C").code == "card_held"
     drawn = table.do("deal_held")[0]
@@ -437,7 +429,7 @@ def test_a_card_drawn_before_waits_until_the_dealer_lets_the_stakes_be() -> None
     assert table.refuse("deal_held").code == "nothing_held"
 
 
-def test_within_the_differential_a_card_drawn_before_is_dealt_at_once() -> None:
+def test_within_the_differential_a_carried_card_is_dealt_at_once() -> None:
     assert table_with_held_card(100).last(e.CardDrawn).held
 
 
@@ -454,7 +446,7 @@ def test_after_the_last_card_nothing_is_drawn() -> None:
 # --- irregularities -------------------------------------------------------------------------------
 
 
-def test_before_the_deal_a_card_in_excess_is_no_third_card() -> None:
+def test_before_the_deal_a_card_in_excess_is_not_a_third_card() -> None:
     refusal = table_at("betting").refuse("draw_excess", card="2S", disclosed=False, to="player")
     assert (refusal.code, refusal.clause) == ("not_a_third_card", "division-5 12.2")
 
@@ -479,7 +471,7 @@ def test_a_book_may_void_a_misdealt_round_at_once() -> None:
 
 
 @pytest.mark.parametrize("phase", ["betting", "waiting", "dealing"])
-def test_an_order_restored_before_a_card_was_dealt_lets_the_round_go_on(
+def test_a_round_continues_if_the_order_is_restored_before_the_deal(
     phase: Literal["betting", "waiting", "dealing"],
 ) -> None:
     style = "B" if phase == "waiting" else "A"
@@ -489,7 +481,7 @@ def test_an_order_restored_before_a_card_was_dealt_lets_the_round_go_on(
     if phase != "betting":
         table.do("no_more_bets")
     table.do("report_misdeal", kind="order_altered")
-    assert (table.state.phase, table.state.misdeal_phase) == ("irregular", phase)
+    assert (table.state.phase, table.state.interrupted_phase) == ("irregular", phase)
     [restored] = table.do("reconstruct", OPERATOR, cards=())
     assert restored == e.OrderRestored(phase=phase, clause="division-5 12.6")
     assert (table.state.phase, table.state.misdeal) == (phase, None)
@@ -503,19 +495,19 @@ def table_with_late_misdeal(**config: Any) -> TableDriver:
     return table
 
 
-def test_what_is_found_after_the_settlement_may_stand() -> None:
+def test_an_error_found_after_the_settlement_may_be_accepted() -> None:
     table = table_with_late_misdeal()
     assert table.do("let_stand", OPERATOR) == [e.ResultStands(clause="division-5 12.8")]
     assert (table.state.phase, table.rack("anna")) == ("ready", 100_095)
     assert table.refuse("void_round", OPERATOR).code == "not_now"
 
 
-def test_a_round_that_was_cleared_is_not_rebuilt() -> None:
+def test_a_settled_round_is_rebuilt_from_all_its_cards() -> None:
     refusal = table_with_late_misdeal().refuse("reconstruct", OPERATOR, cards=())
-    assert refusal.code == "cards_cleared"
+    assert refusal.code == "other_cards"
 
 
-def test_a_round_that_was_not_settled_does_not_simply_stand() -> None:
+def test_an_unsettled_round_with_an_error_needs_a_decision() -> None:
     table = table_at("initial deal")
     table.do("report_misdeal", kind="wrong_dealing")
     refusal = table.refuse("let_stand", OPERATOR)
@@ -523,7 +515,7 @@ def test_a_round_that_was_not_settled_does_not_simply_stand() -> None:
 
 
 @pytest.mark.parametrize("decision", ["let_stand", "void_round"])
-def test_a_shoe_that_had_ended_has_ended_still(decision: str) -> None:
+def test_an_ended_shoe_stays_ended(decision: str) -> None:
     table = TableDriver("mbs-baccarat").open("anna", from_back=399)
     while table.state.phase != "over":
         table.round(BANKER_WINS, anna={"banker": 100})
@@ -536,20 +528,20 @@ def test_a_shoe_that_had_ended_has_ended_still(decision: str) -> None:
 
 
 @pytest.mark.parametrize("wager", ["banker", "fortune"])
-def test_a_stake_that_has_lost_is_told_so_and_an_unknown_one_stands_anyway(wager: str) -> None:
+def test_a_lost_stake_and_an_unknown_stake_have_different_refusals(wager: str) -> None:
     table = TableDriver().open("anna").bets(anna={"banker": 100}).deal(PLAYER_WINS)
     refusal = table.refuse("withdraw", ANNA, box=1, wager=wager)
     expected = {"banker": "stake_lost", "fortune": "stake_stands"}
     assert refusal.code == expected[wager]
 
 
-def test_can_asks_what_decide_refuses() -> None:
+def test_can_agrees_with_decide() -> None:
     table = TableDriver().open("anna")
     for command, answer in (("open_bets", True), ("no_more_bets", False)):
         assert can(table.state, COMMANDS[command](by=DEALER)) is answer
 
 
-def test_a_round_tells_the_totals_of_its_hands() -> None:
+def test_a_round_has_the_totals_of_its_hands() -> None:
     now = table_at("third card").state.round
     assert now is not None
     assert (now.total("player"), now.total("banker")) == (5, 6)
@@ -560,3 +552,29 @@ def test_a_table_is_the_fold_of_its_events() -> None:
     table.do("settle")
     again = replay(TableDriver().state, table.events)
     assert serialize_state(again) == serialize_state(table.state)
+
+
+# --- corrections ----------------------------------------------------------------------------------
+
+
+def test_nobody_decides_on_their_own_correction() -> None:
+    """Reading 35: two people answer for a corrected card."""
+    table = TableDriver(cards="scanned").open("anna").bets(anna={"player": 20}).deal("KH 9C")
+    table.do("correct_card", card="8H", hand="player")
+    same_person = Actor("game_supervisor", "dealer")
+    for decision in ("confirm_correction", "reject_correction"):
+        assert table.refuse(decision, same_person).code == "own_correction"
+    table.do("confirm_correction", Actor("game_supervisor", "another"))
+
+
+def test_a_misdeal_is_not_confirmed_or_rejected() -> None:
+    table = table_at("initial deal")
+    table.do("report_misdeal", kind="wrong_dealing")
+    for decision in ("confirm_correction", "reject_correction"):
+        assert table.refuse(decision, Actor("game_supervisor", "another")).code == "no_correction"
+
+
+def test_the_schema_of_messages_is_plain_json() -> None:
+    """Defaults are lists, not tuples."""
+    rebuilt = message_schema()["$defs"]["RoundReconstructed"]["properties"]
+    assert rebuilt["added"]["default"] == []

@@ -14,7 +14,7 @@ from punto.table.config import Limit
 from tests.unit.rules.book_sources import book_source, wager_with_row
 from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
-ANNA, BOB, CARL = player("anna"), player("bob"), player("carl")
+ANNA, BOB = player("anna"), player("bob")
 
 
 def table_with_open_bets(*names: str, book: str = "division-5", **config: Any) -> TableDriver:
@@ -80,11 +80,11 @@ def place_stake(
     ("amount", "code"),
     [(9, "below_minimum"), (10, None), (11, None), (500, None), (501, "above_maximum")],
 )
-def test_a_stake_is_from_the_minimum_to_the_maximum(amount: int, code: str | None) -> None:
+def test_a_stake_is_between_the_minimum_and_the_maximum(amount: int, code: str | None) -> None:
     assert place_stake(copy_table(PLAIN), "anna", "player", amount) == code
 
 
-def test_a_stake_counts_with_what_lies_on_its_spot() -> None:
+def test_limits_apply_to_the_whole_stake_on_a_spot() -> None:
     table = copy_table(PLAIN)
     assert place_stake(table, "anna", "player", 10) is None
     assert place_stake(table, "anna", "player", 1) is None  # the stake is eleven after adding one
@@ -93,7 +93,7 @@ def test_a_stake_counts_with_what_lies_on_its_spot() -> None:
     assert table.state.stakes == {(1, "player", "anna"): 500}
 
 
-def test_the_maximum_is_over_the_boxes_of_one_player_and_one_wager() -> None:
+def test_the_maximum_is_per_player_and_wager_over_all_boxes() -> None:
     table = copy_table(PLAIN)
     assert place_stake(table, "bob", "player", 300, box=6) is None
     assert place_stake(table, "anna", "tie", 300, box=6) is None
@@ -116,7 +116,7 @@ def test_the_maximum_is_over_the_boxes_of_one_player_and_one_wager() -> None:
         ("bob", 51, "above_maximum"),
     ],
 )
-def test_a_personal_limit_is_that_player_s_and_a_wager_s_that_wager_s(
+def test_limits_apply_to_their_player_or_wager_only(
     who: str, amount: int, code: str | None
 ) -> None:
     assert place_stake(copy_table(PERSONAL), who, "tie", amount) == code
@@ -128,7 +128,7 @@ def test_a_personal_limit_is_that_player_s_and_a_wager_s_that_wager_s(
     ("taken", "rest", "code"),
     [(1, 39, None), (30, 10, None), (31, 9, "below_minimum"), (40, 0, None), (41, 0, "no_stake")],
 )
-def test_what_is_left_by_a_withdrawal_is_within_the_limits(
+def test_the_rest_after_a_withdrawal_is_within_the_limits(
     taken: int, rest: int, code: str | None
 ) -> None:
     table = copy_table(PLAIN)
@@ -158,7 +158,7 @@ def test_a_withdrawal_names_its_own_stake() -> None:
     assert table.state.stakes == {(1, "tie", "bob"): 30}
 
 
-def test_the_rest_of_a_withdrawal_is_payable_unless_the_table_rounds() -> None:
+def test_the_rest_after_a_withdrawal_is_payable_unless_the_table_rounds() -> None:
     table = copy_table(PLAIN)
     place_stake(table, "anna", "banker", 60)
     found = table.refuse("withdraw", ANNA, box=1, wager="banker", amount=10)
@@ -171,7 +171,7 @@ def test_the_rest_of_a_withdrawal_is_payable_unless_the_table_rounds() -> None:
     assert rounds.state.stakes == {(1, "banker", "anna"): 5}
 
 
-def test_limits_are_set_for_the_wagers_named() -> None:
+def test_limits_are_set_for_the_named_wagers() -> None:
     table = TableDriver(limit={"min": 10, "max": 100}).open("anna")
     table.do("set_limits", OPERATOR, limits={"tie": Limit(min=2, max=20)})
     assert table.last(e.LimitsSet).limits == {"tie": Limit(min=2, max=20)}
@@ -219,7 +219,7 @@ TAKEN = [
 
 
 @pytest.mark.parametrize(("before", "amount", "stands", "back"), TAKEN)
-def test_of_a_stake_taken_by_mistake_what_can_be_paid_stands(
+def test_the_payable_part_of_a_mistaken_stake_is_accepted(
     before: int, amount: int, stands: int, back: int
 ) -> None:
     table = copy_table(PLAIN)
@@ -241,7 +241,7 @@ def test_of_a_stake_taken_by_mistake_what_can_be_paid_stands(
 @pytest.mark.parametrize(
     ("before", "amount", "code"), [(0, 19, True), (40, 19, True), (40, 20, False)]
 )
-def test_a_stake_of_which_nothing_can_be_paid_is_not_taken(
+def test_a_mistaken_stake_without_a_payable_part_is_returned(
     before: int, amount: int, code: bool
 ) -> None:
     table = copy_table(PLAIN)
@@ -269,7 +269,7 @@ def test_the_payable_part_of_a_mistake_may_be_below_the_minimum_but_not_above_th
     assert last.state.stakes == {(1, "banker", "anna"): 100}
 
 
-def test_only_the_dealer_takes_by_mistake_and_a_table_that_rounds_takes_all() -> None:
+def test_only_the_dealer_reports_a_mistaken_stake_and_a_rounding_table_accepts_it() -> None:
     assert place_stake(copy_table(PLAIN), "anna", "banker", 139, taken=True) == "dealer_takes"
     table = copy_table(ROUNDED)
     table.do("place", player="anna", box=1, wager="banker", amount=7, taken=True)
@@ -277,7 +277,7 @@ def test_only_the_dealer_takes_by_mistake_and_a_table_that_rounds_takes_all() ->
     assert table.all(e.StakeReturned) == []
 
 
-def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
+def test_only_the_accepted_part_of_a_mistaken_stake_counts_against_a_bound() -> None:
     """A side wager at 1 to 2 with 10 on Player: 10 of 11 taken by mistake are valid."""
     side = wager_with_row("side", "tie", "1:2", more='bound = { at_most = "player" }')
     book = read_book(book_source(wager_with_row("player", "player_wins", push="tie"), side))
@@ -293,7 +293,7 @@ def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
 # --- the spot -------------------------------------------------------------------------------------
 
 
-def test_a_cap_counts_those_it_names_on_the_same_spot() -> None:
+def test_a_cap_counts_the_named_players_on_the_same_spot() -> None:
     table = copy_table(CAPPED)
     assert place_stake(table, "anna", "player", 60) is None
     assert (
@@ -317,7 +317,7 @@ def test_a_cap_on_all_is_the_table_s_maximum_for_the_wager() -> None:
     assert place_stake(table, "bob", "tie", 20) is None
 
 
-def test_a_spot_has_room_for_so_many_and_always_for_its_own_player() -> None:
+def test_a_spot_has_a_maximum_of_players() -> None:
     table = copy_table(PLAIN)
     for who in ("anna", "bob", "carl"):
         assert place_stake(table, who, "player", 10, box=7) is None
@@ -339,7 +339,7 @@ def test_boxes_are_those_of_the_table() -> None:
     assert place_stake(copy_table(PLAIN), "zed", "player", 10) == "not_there"
 
 
-def test_in_full_a_box_is_its_player_s_alone() -> None:
+def test_at_a_full_table_a_box_belongs_to_one_player() -> None:
     assert place_stake(copy_table(FULL), "anna", "player", 10, box=1) is None
     assert place_stake(copy_table(FULL), "anna", "player", 10, box=4) is None
     found = copy_table(FULL).refuse("place", ANNA, box=2, wager="player", amount=10)
@@ -358,7 +358,7 @@ def test_in_full_a_box_is_its_player_s_alone() -> None:
 # --- beside ---------------------------------------------------------------------------------------
 
 
-def test_what_is_needed_in_the_same_box_is_there_by_the_same_player() -> None:
+def test_a_wager_needed_in_the_same_box_must_be_by_the_same_player() -> None:
     table = copy_table(PAIRS)
     assert place_stake(table, "anna", "perfect_pairs", 5, box=5) == "needs_wager"
     assert place_stake(table, "anna", "player", 10) is None
@@ -375,7 +375,7 @@ def test_what_is_needed_in_the_same_box_is_there_by_the_same_player() -> None:
     assert table.state.stakes == {(5, "player", "bob"): 10}
 
 
-def test_what_is_needed_in_the_round_may_lie_in_another_box() -> None:
+def test_a_wager_needed_in_the_round_may_be_in_another_box() -> None:
     table = copy_table(POWER)
     assert place_stake(table, "bob", "player", 100) is None
     assert place_stake(table, "anna", "player_natural_8", 10, box=5) == "needs_wager"
@@ -402,7 +402,7 @@ def reduce_stakes(table: TableDriver) -> dict[tuple[int, str, str], int]:
     return dict(table.state.stakes)
 
 
-def test_the_heavier_side_keeps_the_other_and_the_differential() -> None:
+def test_the_heavier_side_is_reduced_to_the_other_plus_the_differential() -> None:
     """Player is reduced from 300 to 100 + 50: half of each stake, rounded down to whole chips."""
     table = TableDriver(differential=50).open("anna", "bob", "carl")
     stakes = {"anna": {"player": 201, "tie": 7}, "bob": {"player": 99}, "carl": {"banker": 100}}
@@ -419,7 +419,7 @@ def test_the_heavier_side_keeps_the_other_and_the_differential() -> None:
     assert table.refuse("reduce_differential").code == "within_differential"
 
 
-def test_a_side_alone_keeps_the_differential() -> None:
+def test_a_single_side_is_reduced_to_the_differential() -> None:
     table = (
         TableDriver(differential=100)
         .open("anna", "bob")
@@ -428,7 +428,7 @@ def test_a_side_alone_keeps_the_differential() -> None:
     assert reduce_stakes(table) == {(1, "banker", "anna"): 60, (2, "banker", "bob"): 20}
 
 
-def test_a_stake_may_be_cut_to_nothing() -> None:
+def test_a_stake_may_be_reduced_to_zero() -> None:
     table = (
         TableDriver(differential=100)
         .open("anna", "bob")
@@ -438,7 +438,7 @@ def test_a_stake_may_be_cut_to_nothing() -> None:
 
 
 @pytest.mark.parametrize(("differential", "over"), [(99, True), (100, False)])
-def test_the_differential_itself_is_within(differential: int, over: bool) -> None:
+def test_a_difference_equal_to_the_differential_is_allowed(differential: int, over: bool) -> None:
     table = TableDriver(differential=differential).open("anna").bets(anna={"player": 100})
     if over:
         assert reduce_stakes(table) == {(1, "player", "anna"): 99}
@@ -446,7 +446,7 @@ def test_the_differential_itself_is_within(differential: int, over: bool) -> Non
         assert table.refuse("reduce_differential").code == "within_differential"
 
 
-def test_without_a_differential_nothing_is_cut_and_after_a_card_neither() -> None:
+def test_nothing_is_reduced_without_a_differential_or_after_a_card() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 100})
     assert table.refuse("reduce_differential").code == "within_differential"
     over = TableDriver(differential=10).open("anna").bets(anna={"player": 100})
@@ -461,7 +461,7 @@ def test_the_operator_sets_the_differential() -> None:
     assert reduce_stakes(table) == {(1, "player", "anna"): 40}
 
 
-def test_in_style_b_the_roles_are_offered_anew_by_what_is_left() -> None:
+def test_in_style_b_roles_are_offered_again_after_a_reduction() -> None:
     table = TableDriver(differential=60, style="B").open("anna", "bob", "carl")
     table.bets(anna={"player": 90}, bob={"player": 100}, carl={"banker": 20})
     reduce_stakes(table)
@@ -469,7 +469,7 @@ def test_in_style_b_the_roles_are_offered_anew_by_what_is_left() -> None:
     assert (offered.players, offered.bankers) == (("bob", "anna"), ("carl",))
 
 
-def test_roles_that_are_held_or_not_played_for_are_not_offered_anew() -> None:
+def test_accepted_roles_are_not_offered_again() -> None:
     held = TableDriver(differential=60, style="B").open("anna", "bob")
     held.bets(anna={"player": 90}, bob={"player": 100}).roles()
     assert held.state.phase == "dealing"
@@ -481,7 +481,7 @@ def test_roles_that_are_held_or_not_played_for_are_not_offered_anew() -> None:
     assert die.all(e.RolesOffered) == []
 
 
-def test_a_card_drawn_before_is_dealt_once_the_stakes_are_cut() -> None:
+def test_a_carried_card_is_dealt_after_the_reduction() -> None:
     table = TableDriver(differential=60).open("anna").bets(anna={"player": 10}).deal("9H KC KD QS")
     table.do("draw_excess", card="6C", disclosed=False)
     table.do("settle")
@@ -491,7 +491,7 @@ def test_a_card_drawn_before_is_dealt_once_the_stakes_are_cut() -> None:
     assert [one.card for one in table.all(e.CardDrawn) if one.held] == ["6C"]
 
 
-def test_what_stood_beside_a_stake_cut_to_nothing_goes_back_with_it() -> None:
+def test_a_stake_reduced_to_zero_returns_its_dependent_wagers() -> None:
     """Bob's Banker is reduced to zero: his pairs need one of the three wagers in their box."""
     table = TableDriver(options={"perfect_pairs": "one"}, differential=100).open(
         "anna", "bob", "carl"
@@ -544,7 +544,7 @@ BOUNDS = [
 
 
 @pytest.mark.parametrize(("naturals", "left"), BOUNDS)
-def test_what_is_bound_by_a_stake_that_was_cut_is_cut_to_its_bound(
+def test_a_wager_bounded_by_a_reduced_stake_is_reduced_to_its_bound(
     naturals: dict[str, int], left: dict[str, int]
 ) -> None:
     table = TableDriver("mbs-power-98", differential=60).open("anna", "bob")
@@ -560,7 +560,7 @@ def test_what_is_bound_by_a_stake_that_was_cut_is_cut_to_its_bound(
     assert table.rack("anna") == 100_000 - 62 - sum(left.values())
 
 
-def test_each_player_s_bound_is_by_the_own_stakes() -> None:
+def test_a_bound_uses_the_stakes_of_the_same_player() -> None:
     """Each stake is halved: 100 to 60 and 20 to zero, as Player is payable in steps of 20."""
     table = TableDriver("mbs-power-98", differential=60).open("anna", "bob")
     table.bets(
@@ -573,7 +573,7 @@ def test_each_player_s_bound_is_by_the_own_stakes() -> None:
 # --- closing the bets -----------------------------------------------------------------------------
 
 
-def test_those_who_shake_and_hold_are_asked_by_their_stakes() -> None:
+def test_shaker_and_roles_are_offered_by_stake() -> None:
     table = TableDriver("mbs-power-98", style="B").open("anna", "bob", "carl")
     table.bets(anna={"player": 20}, bob={"player": 60, "tie": 1}, carl={"banker": 20, "tie": 50})
     closed = table.last(e.BetsClosed)
@@ -582,14 +582,14 @@ def test_those_who_shake_and_hold_are_asked_by_their_stakes() -> None:
     assert closed.free is False
 
 
-def test_equal_stakes_are_asked_by_seat() -> None:
+def test_equal_stakes_are_offered_by_seat() -> None:
     table = TableDriver(style="B").seat("zoe", "bob").open()
     table.bets(bob={"player": 60}, zoe={"player": 60})
     closed = table.last(e.BetsClosed)
     assert (closed.players, closed.bankers, closed.shakers) == (("zoe", "bob"), (), ())
 
 
-def test_whoever_stands_is_asked_for_the_die_after_those_who_sit() -> None:
+def test_standing_players_are_offered_the_shaker_after_seated_ones() -> None:
     table = TableDriver("mbs-power-98").open("zoe")
     table.do("buy_in", player="sam", amount=1000)
     table.do("stand", standing("sam"))
@@ -601,27 +601,30 @@ def test_whoever_stands_is_asked_for_the_die_after_those_who_sit() -> None:
 
 
 @pytest.mark.parametrize(("rounds", "code"), [(3, None), (4, "too_many_free_rounds")])
-def test_so_many_free_rounds_are_granted_and_no_more(rounds: int, code: str | None) -> None:
+def test_the_number_of_free_rounds_is_limited(rounds: int, code: str | None) -> None:
     table = TableDriver().open("anna")
     if code:
-        assert table.refuse("grant_free_rounds", OPERATOR, rounds=rounds).code == code
+        assert (
+            table.refuse("grant_free_rounds", OPERATOR, rounds=rounds, requested_by="anna").code
+            == code
+        )
     else:
-        table.do("grant_free_rounds", OPERATOR, rounds=rounds)
+        table.do("grant_free_rounds", OPERATOR, rounds=rounds, requested_by="anna")
         assert table.last(e.FreeRoundsGranted).rounds == rounds
 
 
 def test_free_rounds_dealt_count_until_somebody_bets() -> None:
     table = TableDriver().open("anna")
-    table.do("grant_free_rounds", OPERATOR, rounds=2)
+    table.do("grant_free_rounds", OPERATOR, rounds=2, requested_by="anna")
     table.bets().deal("9H KC KD QS").do("settle")
     for rounds in (4, 3):
-        found = table.refuse("grant_free_rounds", OPERATOR, rounds=rounds)
+        found = table.refuse("grant_free_rounds", OPERATOR, rounds=rounds, requested_by="anna")
         assert found.code == "too_many_free_rounds"
         assert found.sentence.endswith("2 are left")
-    table.do("grant_free_rounds", OPERATOR, rounds=2)
+    table.do("grant_free_rounds", OPERATOR, rounds=2, requested_by="anna")
 
 
-def test_between_rounds_only_what_stood_off_is_withdrawn() -> None:
+def test_between_rounds_only_stood_off_stakes_are_withdrawn() -> None:
     table = TableDriver().open("anna", "bob").round("9H 9C KD QS", anna={"player": 50})
     assert table.state.phase == "ready"
     assert table.refuse("withdraw", BOB, box=2, wager="player").code == "bets_not_open"
@@ -635,7 +638,7 @@ def test_bets_close_on_wagers_or_on_free_rounds() -> None:
     bare = copy_table(table)
     bare.do("open_bets")
     assert bare.refuse("no_more_bets").code == "no_wagers"
-    table.do("grant_free_rounds", OPERATOR, rounds=1)
+    table.do("grant_free_rounds", OPERATOR, rounds=1, requested_by="anna")
     table.do("open_bets")
     table.do("no_more_bets")
     assert table.last(e.BetsClosed).free is True

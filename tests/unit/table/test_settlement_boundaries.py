@@ -43,7 +43,7 @@ def settle_round(cards: str) -> tuple[TableDriver, list[Event]]:
     return table, table.do("settle")
 
 
-def test_what_lost_is_collected_first_then_the_others_are_paid_box_by_box() -> None:
+def test_losing_stakes_are_collected_before_others_are_paid_box_by_box() -> None:
     table, events = settle_round(BANKER_WINS)
     assert settlement_events(events) == [
         ("StakeLost", ("anna", 1, "player", 10)),
@@ -60,7 +60,7 @@ def test_what_lost_is_collected_first_then_the_others_are_paid_box_by_box() -> N
     assert "stakes" not in table.ledger.balances
 
 
-def test_the_player_s_win_bears_no_commission() -> None:
+def test_a_player_win_has_no_commission() -> None:
     table, events = settle_round(PLAYER_WINS)
     assert settlement_events(events) == [
         ("StakeLost", ("anna", 1, "banker", 20)),
@@ -77,7 +77,7 @@ def test_the_player_s_win_bears_no_commission() -> None:
     }
 
 
-def test_a_tie_pays_the_tie_and_the_rest_is_left_to_lie() -> None:
+def test_a_tie_pays_tie_and_the_other_stakes_stand_off() -> None:
     table, events = settle_round(TIE)
     assert settlement_events(events) == [
         ("StakeStoodOff", ("anna", 1, "banker", 20)),
@@ -98,7 +98,7 @@ def test_a_tie_pays_the_tie_and_the_rest_is_left_to_lie() -> None:
     assert {one.clause for one in table.all(e.StakeStoodOff)} == {push.clause}
 
 
-def test_whoever_has_gone_is_paid_and_has_nothing_left_to_lie() -> None:
+def test_an_absent_player_is_paid_and_keeps_no_stood_off_stake() -> None:
     table = TableDriver().open("anna", "bob").bets(**STAKES)
     table.do("leave", player("anna"))
     events = table.deal(TIE).do("settle")
@@ -110,7 +110,7 @@ def test_whoever_has_gone_is_paid_and_has_nothing_left_to_lie() -> None:
     assert table.state.stakes == {(2, "banker", "bob"): 40}
 
 
-def test_one_wager_is_settled_alike_for_all() -> None:
+def test_a_wager_is_settled_the_same_for_all_players() -> None:
     table = TableDriver().open("anna", "bob").bets(anna={"player": 7}, bob={"player": 5})
     table.deal(PLAYER_WINS).do("settle")
     assert [(one.player, one.profit) for one in table.all(e.StakePaid)] == [("anna", 7), ("bob", 5)]
@@ -120,7 +120,7 @@ def test_one_wager_is_settled_alike_for_all() -> None:
     ("die", "profit", "commission"),
     [(3, 100, 0), (2, 95, 5)],
 )
-def test_a_row_without_commission_takes_none(die: int, profit: int, commission: int) -> None:
+def test_a_row_without_commission_has_no_commission(die: int, profit: int, commission: int) -> None:
     table = TableDriver("mbs-power-98").open("anna")
     table.round("KH 9C 2D KS", die=die, anna={"banker": 100})
     paid = table.last(e.StakePaid)
@@ -145,7 +145,7 @@ def make_row(odds: Fraction, rate: Fraction = Fraction(0)) -> PayRow:
         (5, Fraction(19, 40), Fraction(1, 20), "up", Payment(3, 0)),
     ],
 )
-def test_winnings_and_commission_are_whole_and_come_to_the_full_odds(
+def test_winnings_and_commission_are_whole_and_sum_to_the_full_odds(
     stake: int, odds: Fraction, rate: Fraction, fractions: Rounding, expected: Payment
 ) -> None:
     assert pay(make_row(odds, rate), stake, fractions) == expected
@@ -158,14 +158,14 @@ def test_winnings_and_commission_are_whole_and_come_to_the_full_odds(
         (1, Fraction(1), Fraction(1, 20), "1/19"),  # the commission is not
     ],
 )
-def test_nothing_is_rounded_where_the_table_refuses_fractions(
+def test_a_table_that_refuses_fractions_rounds_nothing(
     stake: int, odds: Fraction, rate: Fraction, part: str
 ) -> None:
     with pytest.raises(ValueError, match=f"^{part} chips cannot be paid: the stake was not"):
         pay(make_row(odds, rate), stake, "refuse")
 
 
-def test_a_move_of_nothing_opens_no_account() -> None:
+def test_a_zero_amount_opens_no_account() -> None:
     """Reversing a payment without commission has no commission entry."""
     ledger = Ledger()
     ledger.post(
@@ -179,7 +179,7 @@ def test_a_move_of_nothing_opens_no_account() -> None:
 # --- the end of the round and of the shoe ---------------------------------------------------------
 
 
-def test_a_round_s_end_is_told_with_its_number_and_its_mark() -> None:
+def test_the_end_of_a_round_has_its_number_and_result() -> None:
     table = TableDriver().open("anna")
     for number in (1, 2):
         table.round(BANKER_WINS, anna={"player": 10})
@@ -196,7 +196,7 @@ def test_a_round_s_end_is_told_with_its_number_and_its_mark() -> None:
         (396, [False, False, False, False, False, True]),  # it comes in the fifth
     ],
 )
-def test_the_last_round_ends_the_shoe_and_returns_what_stood_off(
+def test_the_last_round_ends_the_shoe_and_returns_stood_off_stakes(
     from_back: int, lasts: list[bool]
 ) -> None:
     """Two of 416 cards are burned, and each round takes four."""
@@ -212,7 +212,7 @@ def test_the_last_round_ends_the_shoe_and_returns_what_stood_off(
     assert ended.clause == "division-5 11.2"
 
 
-def test_one_more_round_is_called_before_it_and_no_other() -> None:
+def test_the_last_coup_is_announced_once() -> None:
     table = TableDriver().open("anna", from_back=399)
     called = []
     while table.state.phase != "over":
@@ -224,9 +224,7 @@ def test_one_more_round_is_called_before_it_and_no_other() -> None:
 
 @pytest.mark.parametrize("style", ["A", "B"])
 @pytest.mark.parametrize("staked", [True, False])
-def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
-    style: str, staked: bool
-) -> None:
+def test_a_void_hand_returns_every_stake_before_its_card_is_dealt(style: str, staked: bool) -> None:
     """The first card lies face up (12.3), before or after the bets: nobody wins or loses."""
     table = TableDriver(style=style).open("anna", "bob").round(BANKER_WINS, anna={"player": 10})
     racks = table.rack("anna"), table.rack("bob")
@@ -254,7 +252,7 @@ def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
     assert table.last(e.RoundEnded).round == 3
 
 
-def test_a_void_hand_that_opens_with_the_cutting_card_is_the_last() -> None:
+def test_a_void_hand_that_starts_with_the_cutting_card_is_the_last() -> None:
     """As in any round before whose first card it comes (11.2 a)."""
     table = TableDriver().open("anna", from_back=398)
     for _ in range(4):
@@ -265,7 +263,7 @@ def test_a_void_hand_that_opens_with_the_cutting_card_is_the_last() -> None:
     assert table.state.phase == "over"
 
 
-def test_a_void_hand_while_bets_are_open_is_that_round() -> None:
+def test_a_void_hand_replaces_a_round_with_open_bets() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager="player", amount=10)
@@ -274,7 +272,7 @@ def test_a_void_hand_while_bets_are_open_is_that_round() -> None:
     assert table.last(e.StakeReturned).amount == 10
 
 
-def test_a_card_seen_in_a_round_before_opens_a_void_hand_once_that_is_settled() -> None:
+def test_a_disclosed_card_opens_a_void_hand_after_the_settlement() -> None:
     """An excess card that was seen starts the next round, which has no bets (12.2)."""
     table = TableDriver().open("anna").bets(anna={"banker": 40}).deal(TIE)
     table.do("draw_excess", card="6C", disclosed=True)

@@ -66,7 +66,7 @@ TABLES: dict[str, Callable[[], TableDriver]] = {
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_a_state_comes_back_as_it_was(name: str) -> None:
+def test_a_state_round_trips(name: str) -> None:
     state = TABLES[name]().state
     back = decode_snapshot(state.setup, encode_snapshot(state))
     assert back == state
@@ -74,21 +74,21 @@ def test_a_state_comes_back_as_it_was(name: str) -> None:
     assert encode_snapshot(back) == encode_snapshot(state)
 
 
-def test_what_is_thawed_cuts_the_same_stakes() -> None:
+def test_a_decoded_state_reduces_the_same_stakes() -> None:
     """The last stake is reduced first (5.18), so the order of stakes is part of the state."""
 
     def placed() -> TableDriver:
         table = TableDriver("mbs-power-98", differential=60).open("anna")
         return table.bets(anna={"player": 100, "player_natural_9": 40, "player_natural_8": 50})
 
-    kept = {(1, "player", "anna"): 60, (1, "player_natural_9", "anna"): 40,
+    reduced = {(1, "player", "anna"): 60, (1, "player_natural_9", "anna"): 40,
             (1, "player_natural_8", "anna"): 20}  # fmt: skip
     for table in (placed(), reload(placed())):
         table.do("reduce_differential")
-        assert table.state.stakes == kept
+        assert table.state.stakes == reduced
 
 
-def test_a_round_goes_on_from_where_it_was_frozen() -> None:
+def test_a_decoded_round_continues() -> None:
     straight, broken = table_with_misdeal(), reload(table_with_misdeal())
     for table in (straight, broken):
         table.do("void_round", OPERATOR)
@@ -97,7 +97,7 @@ def test_a_round_goes_on_from_where_it_was_frozen() -> None:
 
 
 @pytest.mark.parametrize("other", [b"", b"\xff", msgspec.msgpack.encode(["asleep"])])
-def test_bytes_of_another_shape_are_not_read(other: bytes) -> None:
+def test_bytes_of_another_version_are_refused(other: bytes) -> None:
     with pytest.raises(msgspec.DecodeError):
         decode_snapshot(TableDriver().state.setup, other)
 
@@ -120,7 +120,7 @@ def random_states(seed: int, commands: int = 200) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_every_state_of_a_run_comes_back(seed: int) -> None:
+def test_every_state_of_a_run_round_trips(seed: int) -> None:
     for state in random_states(seed):
         frozen = encode_snapshot(state)
         back = decode_snapshot(state.setup, frozen)
@@ -145,7 +145,7 @@ def hash_snapshots(seeds: Iterable[int]) -> str:
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
-def test_another_process_makes_the_same_bytes(hash_seed: str) -> None:
+def test_encoding_is_the_same_in_another_process(hash_seed: str) -> None:
     """Another process orders sets differently; the snapshots must still be the same."""
     seeds = [*range(100, 106)]
     code = (
@@ -175,13 +175,13 @@ def example_setup() -> Setup:
 
 @settings(deadline=None)
 @given(st.binary(max_size=200))
-def test_any_bytes_are_refused_or_a_state(garbage: bytes) -> None:
+def test_any_bytes_are_refused_or_decoded(garbage: bytes) -> None:
     _refused_or_state(garbage)
 
 
 @settings(deadline=None)
 @given(st.integers(0, 10_000), st.integers(0, 255))
-def test_a_state_with_one_byte_changed_is_refused_or_a_state(place: int, byte: int) -> None:
+def test_a_state_with_one_byte_changed_is_refused_or_decoded(place: int, byte: int) -> None:
     changed = bytearray(example_snapshot())
     changed[place % len(changed)] = byte
     _refused_or_state(bytes(changed))
@@ -189,7 +189,7 @@ def test_a_state_with_one_byte_changed_is_refused_or_a_state(place: int, byte: i
 
 @settings(deadline=None)
 @given(st.integers(0, 10_000))
-def test_a_part_of_a_state_is_refused(end: int) -> None:
+def test_a_truncated_state_is_refused(end: int) -> None:
     with pytest.raises(msgspec.DecodeError):
         decode_snapshot(example_setup(), example_snapshot()[: end % len(example_snapshot())])
 

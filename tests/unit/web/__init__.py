@@ -1,1 +1,1 @@
-"""The house over HTTP, by real sockets on the loopback."""
+"""Tests of the web server over real sockets on loopback."""

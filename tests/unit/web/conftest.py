@@ -1,4 +1,4 @@
-"""One live_server house for each module and each kind of store that is quick to make."""
+"""One running server per module, for each kind of store that starts quickly."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ def house(
 
 @pytest.fixture(scope="module")
 def quick() -> Iterator[LiveServer]:
-    """In memory alone, for what does not touch the store."""
+    """In memory, for tests that do not depend on the store."""
     with live_server() as found:
         yield found

@@ -1,4 +1,4 @@
-"""A house that is served: a real server with its own event loop, in a thread of the test."""
+"""A real server with its own event loop, in a thread of the test."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PAUSES = {"reveal_ms": 0, "step_ms": 0, "pause_ms": 0, "answer_seconds": 0}
 
 
 def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
-    """A virtual table that only moves when the test says so: a person deals, by the plan."""
+    """A virtual table that the test deals, by the plan of the automatic dealer."""
     return HostedTableConfig(
         table=TableConfig(version="midi", chip="0.05", limit=Limit(min=20, max=100_000), decks=4),
         house=HouseSettings(**{"dealer": "person", **PAUSES, **settings}),
@@ -50,7 +50,7 @@ class LiveServer:
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
         self.listening = socket.create_server(("127.0.0.1", 0))
-        # Taken over by every connection; asyncio sets it only where the protocol is named.
+        # Every connection inherits it; asyncio sets it only if the protocol is given.
         self.listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
         self.options = options._replace(address=self.address, origins=(self.address,))
@@ -77,7 +77,7 @@ class LiveServer:
         self.server.should_exit = True
         await self.serving
         for place in self.house.hosted_tables.values():
-            await place.dealer.cancel()  # no test waits for rounds whose bets nobody closes
+            await place.dealer.cancel()  # do not wait for rounds with open bets
         await self.house.stop()
         self.accounts.close()
         await self.store.close()
@@ -99,7 +99,7 @@ class LiveServer:
         return httpx.Client(base_url=self.address, headers=headers, timeout=60)
 
     def account(self, *roles: str) -> httpx.Client:
-        """A program signed in as a new account of these roles."""
+        """Return a client signed in with a new account of these roles."""
         name = f"person {next(self._ids)}"
         account = self.run(self.accounts.sign_up(name, PASSWORD))
         if roles:
@@ -131,11 +131,11 @@ class LiveServer:
         return self.house.runner(name)
 
     def ask(self, table: str, who: str, role: str, **command: Any) -> Any:
-        """As a socket would."""
+        """Send a command as a socket does."""
         return self.run(self.house.runner(table).request(Principal(who, role), command))
 
     def player(self, table: str, box: int, amount: int = 10_000) -> httpx.Client:
-        """A new account with so many hundredths at a table, and a box there."""
+        """Return a new account with this money at a table, and a box."""
         client = self.account()
         client.post("/api/top-up")
         buy_in = {"transfer": "in", "amount": amount}
@@ -145,11 +145,11 @@ class LiveServer:
         return client
 
     def deal(self, table: str, until: str, stake: Any = None, most: int = 20_000) -> None:
-        """By the plan of the automatic dealer, until a phase; bets are placed by `stake`."""
+        """Deal by the plan of the automatic dealer until a phase; `stake` places bets."""
         self.run(self._deal(table, until, stake, most))
 
     def act_now(self, table: str) -> None:
-        """Do now what the automatic dealer waits to do: close the bets, end a question."""
+        """Do the next planned action without its pause: close the bets, end an offer."""
         self.run(self._act(self.house.runner(table)))
 
     async def _deal(self, table: str, until: str, stake: Any, most: int) -> None:
@@ -167,11 +167,12 @@ class LiveServer:
         raise AssertionError(f"{until} was not reached")
 
     async def _act(self, runner: TableRunner) -> None:
-        """The next step of the automatic dealer's plan."""
+        """Do the next step of the automatic dealer's plan, unless the dealer itself is quicker."""
+        before = runner.hosted.sequence
         act = plan_action(runner.hosted, runner.settings, 0, _middle)
         assert act is not None
         answer = await runner.request(Principal(AUTO_DEALER, act.role, is_house=True), act.command)
-        assert isinstance(answer, Accepted), answer
+        assert isinstance(answer, Accepted) or runner.hosted.sequence > before, answer
 
 
 def _middle(state: State) -> int:

@@ -1,4 +1,4 @@
-"""Coming in, powers by role, and money that is conserved."""
+"""Sign-in, permissions by role, and conservation of money."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert {*answer.json()} == {"code", "params", "clause", "sentence"}
 
 
-def test_a_guest_plays_and_is_gone(house: LiveServer) -> None:
+def test_a_guest_signs_in_and_out(house: LiveServer) -> None:
     program = house.client()
     found = program.post("/api/guest").json()
     assert found["account"]["guest"]
@@ -27,26 +27,26 @@ def test_a_guest_plays_and_is_gone(house: LiveServer) -> None:
     refused(mine.get("/api/me"), 401, "not_signed_in")
 
 
-def test_sign_up_in_and_a_new_password(house: LiveServer) -> None:
+def test_sign_up_sign_in_and_password_change(house: LiveServer) -> None:
     program = house.client()
-    told = {"name": f"Anna {house.store.url[:3]}", "password": PASSWORD}
-    first = program.post("/api/sign-up", json=told)
+    body = {"name": f"Anna {house.store.url[:3]}", "password": PASSWORD}
+    first = program.post("/api/sign-up", json=body)
     assert first.status_code == 200
-    refused(program.post("/api/sign-up", json=told), 409, "name_taken")
-    refused(program.post("/api/sign-in", json={**told, "password": "no"}), 401, "sign_in_failed")
-    token = program.post("/api/sign-in", json=told).json()["token"]
+    refused(program.post("/api/sign-up", json=body), 409, "name_taken")
+    refused(program.post("/api/sign-in", json={**body, "password": "no"}), 401, "sign_in_failed")
+    token = program.post("/api/sign-in", json=body).json()["token"]
     mine = house.client(token)
     wrong = {"old": "no such", "new": "another horse battery"}
     refused(mine.post("/api/me/password", json=wrong), 403, "wrong_password")
     changed = mine.post("/api/me/password", json={**wrong, "old": PASSWORD}).json()
     refused(mine.get("/api/me"), 401, "not_signed_in")
     assert house.client(changed["token"]).get("/api/me").status_code == 200
-    refused(program.post("/api/sign-in", json=told), 401, "sign_in_failed")
+    refused(program.post("/api/sign-in", json=body), 401, "sign_in_failed")
 
 
 def test_too_many_wrong_passwords(house: LiveServer) -> None:
-    told = {"name": "nobody at all", "password": "x"}
-    answers = [house.client().post("/api/sign-in", json=told) for _ in range(11)]
+    body = {"name": "nobody at all", "password": "x"}
+    answers = [house.client().post("/api/sign-in", json=body) for _ in range(11)]
     assert [one.status_code for one in answers] == [401] * 10 + [429]
     assert int(answers[-1].headers["retry-after"]) > 1
     refused(answers[-1], 429, "too_many_attempts")
@@ -66,15 +66,15 @@ def test_a_page_gets_a_cookie_and_never_the_token(house: LiveServer) -> None:
 
 def test_one_time_links(house: LiveServer) -> None:
     links = house.run(house.accounts.links.invite_first())
-    told = {"code": links["operator"], "name": "the operator", "password": PASSWORD}
-    found = house.client().post("/api/links/use", json=told).json()
+    body = {"code": links["operator"], "name": "the operator", "password": PASSWORD}
+    found = house.client().post("/api/links/use", json=body).json()
     assert found["account"]["roles"] == ["operator"]
     operator = house.client(found["token"])
-    again = {**told, "name": "another"}
+    again = {**body, "name": "another"}
     refused(house.client().post("/api/links/use", json=again), 403, "bad_link")
     invited = operator.post("/api/invite", json={"roles": ["dealer"]}).json()
     assert invited["address"] == f"{house.address}/#/link/{invited['code']}"
-    dealer = {**told, "code": invited["code"], "name": "dee"}
+    dealer = {**body, "code": invited["code"], "name": "dee"}
     made = house.client().post("/api/links/use", json=dealer).json()
     assert made["account"]["roles"] == ["dealer"]
     journal = operator.get("/api/admin/journal").json()
@@ -83,7 +83,7 @@ def test_one_time_links(house: LiveServer) -> None:
     assert journal["names"][found["account"]["id"]] == "the operator"
 
 
-# --- powers ---------------------------------------------------------------------------------------
+# --- permissions ----------------------------------------------------------------------------------
 
 _TABLE = {"id": "never", "book": "mbs-baccarat"}
 POWERS = [
@@ -116,7 +116,7 @@ ROLES = ("operator", "casino_supervisor", "game_supervisor", "dealer", "player")
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_powers(quick: LiveServer, role: str) -> None:
+def test_permissions_of_roles(quick: LiveServer, role: str) -> None:
     client = quick.account(role)
     for method, path, body, who in POWERS:
         if role in who and path == "/api/tables":
@@ -157,7 +157,7 @@ def test_accounts_are_listed_by_pages(house: LiveServer) -> None:
     assert page(name=guest, guests=False) == ([], None)
 
 
-def test_an_operator_lets_somebody_choose_another_password(house: LiveServer) -> None:
+def test_an_operator_creates_a_password_reset_link(house: LiveServer) -> None:
     operator, player = house.account("operator"), house.account()
     account = player.headers["x-test-account"]
     path = f"/api/admin/accounts/{account}/reset"

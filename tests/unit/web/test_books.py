@@ -1,4 +1,4 @@
-"""Rulebooks, exact odds, PAR sheets, and files of one's own."""
+"""Rulebooks, exact odds, PAR sheets and custom rulebooks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.unit.web.live_server import LiveServer
 from tests.unit.web.test_auth import refused
 
 
-def test_the_shelf(quick: LiveServer) -> None:
+def test_the_list_of_rulebooks(quick: LiveServer) -> None:
     found = quick.client().get("/api/books").json()
     assert [one["id"] for one in found] == [*built_in()]
     refused(quick.client().get("/api/books/nothing"), 404, "unknown_book")
@@ -35,37 +35,37 @@ def test_the_shelf(quick: LiveServer) -> None:
 
 @pytest.mark.parametrize("book", built_in())
 def test_the_text_of_a_book_is_its_file(quick: LiveServer, book: str) -> None:
-    told = {"id": book, "text": read_source(book).decode()}
-    assert quick.client().get(f"/api/books/{book}/text").json() == told
+    expected = {"id": book, "text": read_source(book).decode()}
+    assert quick.client().get(f"/api/books/{book}/text").json() == expected
 
 
-def test_of_no_other_file_the_text_is_told(quick: LiveServer) -> None:
+def test_only_texts_of_rulebooks_are_served(quick: LiveServer) -> None:
     refused(quick.client().get("/api/books/common/text"), 404, "unknown_book")
     refused(quick.client().get("/api/books/..%2F..%2Fclauses%2Fhellenic/text"), 404, "not_found")
 
 
 def test_a_stake_that_cannot_be_paid_has_its_clause(quick: LiveServer) -> None:
     wagers = quick.client().get("/api/books/division-5").json()["wagers"]
-    told = {one["id"]: (one["step"], one["payable_clause"]) for one in wagers}
+    expected = {one["id"]: (one["step"], one["payable_clause"]) for one in wagers}
     book = load("division-5")
-    assert told == {one.id: (one.payable_step, one.payable_clause) for one in book.wagers}
-    assert told["banker"][0] > 1
-    assert told["banker"][1] is not None
+    assert expected == {one.id: (one.payable_step, one.payable_clause) for one in book.wagers}
+    assert expected["banker"][0] > 1
+    assert expected["banker"][1] is not None
 
 
 def test_a_stake_outside_its_limits_has_its_clause(quick: LiveServer) -> None:
-    """The one that the table cites when it refuses the stake."""
+    """The clause that the table cites when it refuses the stake."""
     book = quick.client().get("/api/books/division-5?option=perfect_pairs=one").json()
-    told = {one["id"]: one["limit_clause"] for one in book["wagers"]}
-    assert told["player"] == "division-5 5.9"
-    assert told["perfect_pairs"] == "division-5 11A.4"
+    expected = {one["id"]: one["limit_clause"] for one in book["wagers"]}
+    assert expected["player"] == "division-5 5.9"
+    assert expected["perfect_pairs"] == "division-5 11A.4"
 
 
-def test_odds_are_those_of_the_command(quick: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_odds_equal_the_command_line(quick: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     book = load("mbs-power-98")
     found = quick.client().get("/api/books/mbs-power-98/odds?decks=6").json()
     assert found == msgspec.to_builtins(serialize_analysis(analyse(book, Shoe.full(6)), 6))
-    with monkeypatch.context() as patch:  # the second time no worker is asked
+    with monkeypatch.context() as patch:  # the second time from the cache
         patch.delattr(pool.ComputePool, "_run_worker")
         assert quick.client().get("/api/books/mbs-power-98/odds?decks=6").json() == found
     refused(quick.client().get("/api/books/mbs-power-98/odds?decks=60"), 400, "decks_out_of_range")
@@ -93,7 +93,7 @@ def test_par(quick: LiveServer) -> None:
 @pytest.mark.parametrize(
     ("form", "write"), [("html", render_html), ("md", render_markdown), ("csv", render_csv)]
 )
-def test_a_par_sheet_is_a_file_to_keep(
+def test_a_par_sheet_is_a_download(
     quick: LiveServer, form: str, write: Callable[[ParSheet], str]
 ) -> None:
     asked = {"form": form, "decks": "8", "option": "banker_pay=six_half"}
@@ -102,12 +102,12 @@ def test_a_par_sheet_is_a_file_to_keep(
     assert found == {"name": f"par-division-5.{form}", "text": write(make_par_sheet(book, [8]))}
 
 
-def test_a_par_sheet_has_no_other_form(quick: LiveServer) -> None:
+def test_an_unknown_par_format_is_refused(quick: LiveServer) -> None:
     answer = quick.client().get("/api/books/division-5/sheet", params={"form": "pdf"})
     assert answer.status_code == 400
 
 
-def test_a_book_of_ones_own_is_checked(quick: LiveServer) -> None:
+def test_a_custom_rulebook_is_checked(quick: LiveServer) -> None:
     text = read_source("mbs-7-up").decode()
     found = quick.client().post("/api/books/check", json={"text": text}).json()
     assert found["ok"]
@@ -118,7 +118,7 @@ def test_a_book_of_ones_own_is_checked(quick: LiveServer) -> None:
     assert not quick.client().post("/api/books/check", json={"text": ""}).json()["ok"]
 
 
-def test_the_page_begins_with_a_rulebook_that_holds() -> None:
+def test_the_rulebook_template_of_the_page_is_valid() -> None:
     root = ROOT
     report = lint_source(
         (root / "frontend" / "src" / "model" / "rulebook-template.toml").read_bytes()
@@ -126,7 +126,7 @@ def test_the_page_begins_with_a_rulebook_that_holds() -> None:
     assert report.findings == []
 
 
-async def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_heavy_requests_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     text = read_source("mbs-baccarat").decode()
     with pytest.raises(Refused, match="too long"):
         await ComputePool(1, 0.01).compute(ComputeRequest(kind="odds", text=text))

@@ -1,4 +1,4 @@
-"""What a citation says, told by the house."""
+"""Documents and clauses over HTTP."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_clause_in_our_words(quick: LiveServer, citation: str, safe: str) -> N
     }
 
 
-def test_a_clause_that_there_is_not(quick: LiveServer) -> None:
+def test_an_unknown_clause_is_refused(quick: LiveServer) -> None:
     refused(quick.client().get("/api/clauses/division-5 99"), 404, "unknown_clause")
     refused(quick.client().get("/api/clauses/nothing 1"), 404, "unknown_document")
     refused(quick.client().get("/api/clauses/..%2F..%2Fetc"), 404, "unknown_document")

@@ -1,4 +1,4 @@
-"""One connection to a table: nothing lost, nothing twice, and no client holds a table up."""
+"""One connection to a table: no message is lost or repeated, no client delays a table."""
 
 from __future__ import annotations
 
@@ -19,11 +19,7 @@ from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
 from punto.table.visibility import view_event
 from punto.web.sockets import connection as connection_module
-from punto.web.sockets.connection import (
-    MAX_MESSAGE_BYTES,
-    ClientDropped,
-    TableConnection,
-)
+from punto.web.sockets.connection import ClientDropped, TableConnection
 from punto.web.sockets.frames import socket_schema
 from punto.web.sockets.limits import ConnectionLimits
 from tests.unit.house.runner_driver import (
@@ -47,11 +43,11 @@ PATIENT = ConnectionLimits(messages_per_second=1e9, message_burst=10**9)
 
 
 class HungUp(Exception):
-    """The client has hung up."""
+    """The client has disconnected."""
 
 
 class MemoryTransport:
-    """A wire whose other end is the test."""
+    """A transport whose other end is the test."""
 
     def __init__(self) -> None:
         self.inbox: asyncio.Queue[str | bytes | None] = asyncio.Queue()
@@ -75,7 +71,7 @@ class MemoryTransport:
             raw = message if isinstance(message, str | bytes) else msgspec.json.encode(message)
             self.inbox.put_nowait(raw)
 
-    # --- what came
+    # --- received frames
 
     def all(self, kind: str) -> list[dict[str, Any]]:
         return [frame for frame in self.frames if frame["type"] == kind]
@@ -91,13 +87,13 @@ class MemoryTransport:
 
     @property
     def last(self) -> int:
-        """The last sequence number that the client has seen."""
-        told = [frame["sequence"] for frame in self.all("snapshot")]
-        return max([*self.sequences, *told], default=0)
+        """Return the last sequence number that the client has seen."""
+        snapshots = [frame["sequence"] for frame in self.all("snapshot")]
+        return max([*self.sequences, *snapshots], default=0)
 
 
 class Client:
-    """A session and its wire."""
+    """A connection and its transport."""
 
     def __init__(
         self,
@@ -133,7 +129,7 @@ async def table(*principals: Principal) -> AsyncIterator[TableRunner]:
 
 
 async def settled() -> None:
-    """Until everybody who could go on has."""
+    """Let all tasks run until they wait."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -141,7 +137,7 @@ async def settled() -> None:
 # --- greeting and resuming ------------------------------------------------------------------------
 
 
-async def test_a_client_is_greeted_with_the_table_as_it_is() -> None:
+async def test_a_new_client_gets_a_snapshot() -> None:
     async with table() as runner:
         client = Client(runner)
         snapshot = await client.transport.until("snapshot")
@@ -153,7 +149,7 @@ async def test_a_client_is_greeted_with_the_table_as_it_is() -> None:
         await client.hang_up()
 
 
-async def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
+async def test_staff_get_the_names_of_present_players() -> None:
     asked: list[str] = []
 
     async def names(ids: Iterable[str]) -> dict[str, str]:
@@ -175,7 +171,7 @@ async def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
         assert asked == ["anna", "bob"]
 
 
-async def test_without_the_store_an_id_stands_for_itself() -> None:
+async def test_without_the_store_an_id_is_shown_as_the_name() -> None:
     async def names(_: Iterable[str]) -> dict[str, str]:
         raise store_failed("test", "the disk is gone")
 
@@ -184,7 +180,7 @@ async def test_without_the_store_an_id_stands_for_itself() -> None:
         assert (await dealer.transport.until("snapshot"))["view"]["names"] == {"anna": "anna"}
 
 
-async def test_a_client_that_comes_back_hears_what_it_has_missed() -> None:
+async def test_a_reconnecting_client_gets_missed_events() -> None:
     async with table() as runner:
         first = Client(runner)
         await first.transport.until("snapshot")
@@ -206,7 +202,7 @@ async def bet_next(runner: TableRunner) -> None:
     await bet(runner)
 
 
-async def test_a_client_that_has_missed_nothing_is_told_so() -> None:
+async def test_a_reconnecting_client_without_missed_events_gets_none() -> None:
     async with table() as runner:
         client = Client(runner, after=runner.hosted.sequence, send_views=True)
         await client.transport.until("resumed")
@@ -215,15 +211,15 @@ async def test_a_client_that_has_missed_nothing_is_told_so() -> None:
 
 
 @pytest.mark.parametrize("after", [10**6, -1])
-async def test_what_never_was_cannot_be_resumed(after: int) -> None:
+async def test_an_unknown_sequence_cannot_be_resumed(after: int) -> None:
     async with table() as runner:
         client = Client(runner, after=after)
         await client.transport.until("snapshot")
         assert client.transport.all("resumed") == []
 
 
-async def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> None:
-    """Else it would be dropped for slowness, come back with the same number, and be dropped."""
+async def test_a_client_far_behind_gets_a_snapshot() -> None:
+    """Otherwise it would be dropped, reconnect with the same number, and be dropped again."""
 
     limits = PATIENT._replace(max_unread_bytes=8_000)
     async with table() as runner:
@@ -236,10 +232,10 @@ async def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> No
         assert not client.task.done()
 
 
-# --- what is heard --------------------------------------------------------------------------------
+# --- events ---------------------------------------------------------------------------------------
 
 
-async def test_events_come_in_order_and_as_each_may_see_them() -> None:
+async def test_events_arrive_in_order_and_filtered_by_role() -> None:
     async with table() as runner:
         lines = {principal: Client(runner, principal) for principal in (ANNA, BOB, OBSERVER)}
         began = runner.hosted.sequence
@@ -251,10 +247,10 @@ async def test_events_come_in_order_and_as_each_may_see_them() -> None:
         state = runner.hosted.state
         for principal, client in lines.items():
             assert client.transport.sequences == numbers
-            told = [one for frame in client.transport.all("events") for one in frame["events"]]
+            snapshots = [one for frame in client.transport.all("events") for one in frame["events"]]
             others = {"anna", "bob"} - {principal.id}
-            assert not any(name in str(told) for name in others)
-            for record, one in zip(records, told, strict=True):
+            assert not any(name in str(snapshots) for name in others)
+            for record, one in zip(records, snapshots, strict=True):
                 event = record.decode_event()
                 assert one["at"] == record.at
                 if not isinstance(event, dict):
@@ -262,7 +258,7 @@ async def test_events_come_in_order_and_as_each_may_see_them() -> None:
                     assert one["event"] == msgspec.json.decode(msgspec.json.encode(seen))
 
 
-async def test_an_answer_comes_after_its_events() -> None:
+async def test_an_answer_follows_its_events() -> None:
     async with table() as runner:
         client = Client(runner)
         await client.transport.until("snapshot")
@@ -278,7 +274,7 @@ async def test_an_answer_comes_after_its_events() -> None:
         assert client.transport.sequences == [answer["first"]]
 
 
-async def test_what_waits_is_sent_in_one_frame() -> None:
+async def test_queued_messages_are_sent_in_one_frame() -> None:
     async with table() as runner:
         client = Client(runner)
         await client.transport.until("snapshot")
@@ -292,7 +288,7 @@ async def test_what_waits_is_sent_in_one_frame() -> None:
 
 
 @pytest.mark.parametrize("slow", [False, True])
-async def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> None:
+async def test_a_client_that_follows_views_gets_the_latest(slow: bool) -> None:
     async with table() as runner:
         client = Client(runner, send_views=True)
         await client.transport.until("snapshot")
@@ -301,7 +297,7 @@ async def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> N
         client.transport.say(PLACE)
         await settled()
         await play_rounds(runner, 1)
-        client.transport.say({**PLACE, "id": "late"})  # answered, while events of others wait
+        client.transport.say({**PLACE, "id": "late"})  # answered, while events of others are queued
         await settled()
         client.transport.open.set()
         await settled()
@@ -313,7 +309,7 @@ async def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> N
         assert client.transport.sequences == sorted(client.transport.sequences)
 
 
-async def test_a_view_follows_the_clients_own_command_though_it_reads_slowly() -> None:
+async def test_a_slow_client_gets_a_view_after_its_own_command() -> None:
     async with table() as runner:
         client = Client(runner, send_views=True)
         await client.transport.until("snapshot")
@@ -357,7 +353,7 @@ async def test_a_slow_client_is_dropped_and_resumes_without_a_gap() -> None:
 
 
 async def test_a_client_that_reads_is_never_too_slow() -> None:
-    """The count of what waits goes back to nothing, however long it goes on."""
+    """The count of unread bytes returns to zero, however long it takes."""
     async with table() as runner:
         client = Client(runner, limits=PATIENT._replace(max_unread_bytes=20_000), send_views=True)
         await play_rounds(runner, 40)
@@ -382,7 +378,9 @@ async def test_a_flood_is_refused_and_then_dropped() -> None:
         assert why.refusal.code == "too_many_offences"
 
 
-async def test_whoever_waits_may_speak_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_rate_limited_client_may_send_again_after_a_pause(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     now = [100.0]
     monkeypatch.setattr(connection_module, "perf_counter", lambda: now[0])
     async with table() as runner:
@@ -394,7 +392,7 @@ async def test_whoever_waits_may_speak_again(monkeypatch: pytest.MonkeyPatch) ->
         await client.transport.until("pong", 2)
 
 
-async def test_so_many_commands_may_wait_for_their_answers() -> None:
+async def test_the_number_of_pending_commands_is_limited() -> None:
     async with table() as runner:
         client = Client(runner, limits=PATIENT._replace(max_pending_commands=3))
         client.transport.say(*({**PLACE, "id": f"{n}", "amount": 1} for n in range(5)))
@@ -406,10 +404,10 @@ async def test_so_many_commands_may_wait_for_their_answers() -> None:
         assert sum(runner.hosted.state.stakes.values()) == 4
 
 
-# --- what is said ---------------------------------------------------------------------------------
+# --- messages -------------------------------------------------------------------------------------
 
 
-async def test_an_old_message_said_again_is_answered_as_at_first() -> None:
+async def test_a_repeated_command_gets_its_first_answer() -> None:
     async with table() as runner:
         client = Client(runner)
         client.transport.say(PLACE)
@@ -425,7 +423,7 @@ async def test_an_old_message_said_again_is_answered_as_at_first() -> None:
 
 
 @pytest.mark.parametrize("more", [{"by": {"role": "operator", "id": "x"}}, {"at": 5}, {"by": None}])
-async def test_who_one_is_and_what_time_it_is_is_not_for_the_client(more: dict[str, Any]) -> None:
+async def test_a_client_cannot_set_actor_or_time(more: dict[str, Any]) -> None:
     async with table() as runner:
         client = Client(runner)
         client.transport.say({**PLACE, **more})
@@ -437,7 +435,7 @@ async def test_who_one_is_and_what_time_it_is_is_not_for_the_client(more: dict[s
 @pytest.mark.parametrize(
     "garbage",
     [b"", b"{", b"\xff\xfe", b"[]", b"7", b"null", b'"x"', b"{}", b'{"type":5}', b"[" * 9_000,
-     b'{"type":"place"}', b'{"type":"nonsense"}', "x" * (MAX_MESSAGE_BYTES + 1),
+     b'{"type":"place"}', b'{"type":"nonsense"}', "x" * (ConnectionLimits().max_message_bytes + 1),
      b'{"type":"place","id":[1]}', b'{"type":"nonsense","id":' + b"9" * 60 + b"}"],
 )  # fmt: skip
 async def test_garbage_is_refused_in_one_line(garbage: str | bytes) -> None:
@@ -452,7 +450,7 @@ async def test_garbage_is_refused_in_one_line(garbage: str | bytes) -> None:
         await client.transport.until("pong")
 
 
-async def test_a_client_may_ask_for_a_look_and_for_what_it_may_do() -> None:
+async def test_a_client_may_request_a_view_and_legal_commands() -> None:
     async with table() as runner:
         client = Client(runner)
         client.transport.say(
@@ -465,7 +463,7 @@ async def test_a_client_may_ask_for_a_look_and_for_what_it_may_do() -> None:
         assert (await client.transport.until("pong"))["id"] == "p"
 
 
-async def test_one_who_may_no_longer_is_sent_away_and_nothing_is_done() -> None:
+async def test_a_client_that_lost_its_permission_is_disconnected() -> None:
     async with table() as runner:
 
         async def no() -> bool:
@@ -477,7 +475,7 @@ async def test_one_who_may_no_longer_is_sent_away_and_nothing_is_done() -> None:
         assert runner.hosted.state.stakes == {}
 
 
-async def test_a_table_that_goes_elsewhere_says_so() -> None:
+async def test_a_client_is_informed_when_its_table_moves() -> None:
     async with table() as runner:
         client = Client(runner)
         await client.transport.until("snapshot")
@@ -486,7 +484,7 @@ async def test_a_table_that_goes_elsewhere_says_so() -> None:
         assert (why.refusal.code, why.status) == ("moved", 1012)
 
 
-async def test_a_command_given_before_hanging_up_is_carried_out() -> None:
+async def test_a_command_sent_before_disconnecting_is_executed() -> None:
     async with table() as runner:
         client = Client(runner)
         await client.transport.until("snapshot")
@@ -497,7 +495,7 @@ async def test_a_command_given_before_hanging_up_is_carried_out() -> None:
         assert runner._listeners == set()
 
 
-async def test_how_long_an_answer_took_is_told_to_the_metrics() -> None:
+async def test_answer_times_are_in_the_metrics() -> None:
     times: list[float] = []
     async with table() as runner:
         client = Client(runner, on_answer=times.append)
@@ -523,10 +521,10 @@ FRAMES = st.binary(max_size=40) | st.text(max_size=40) | MESSAGES.map(msgspec.js
 
 @settings(deadline=None, max_examples=60)
 @given(st.lists(FRAMES, max_size=12))
-async def test_whatever_is_said_is_answered_and_the_table_goes_on(
+async def test_any_message_is_answered_and_the_table_continues(
     frames: list[str | bytes],
 ) -> None:
-    """Each message has one answer, the session lives, and the table is where its events say."""
+    """Each message has one answer, the connection stays open, and the table equals its events."""
     async with table(ANNA) as runner:
         client = Client(
             runner, limits=PATIENT._replace(max_offences=10**6, max_pending_commands=10**6)
@@ -538,7 +536,7 @@ async def test_whatever_is_said_is_answered_and_the_table_goes_on(
         await settled()
         answers = ("taken", "refused", "pong", "snapshot", "legal")
         number = sum(len(client.transport.all(kind)) for kind in answers)
-        assert number == len(frames) + 2  # the greeting and the last ping
+        assert number == len(frames) + 2  # the first snapshot and the last ping
         assert not any(one["code"] == "store_failed" for one in client.transport.all("refused"))
         numbers = client.transport.sequences
         assert numbers == sorted(set(numbers))

@@ -1,4 +1,4 @@
-"""Refusals as answers over HTTP: each code has the status that fits."""
+"""Refusals over HTTP: each code has its status."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ RAISED = sorted(load_catalog()["refusal"])
 
 
 @pytest.mark.parametrize("code", [code for code in RAISED if code.startswith("store_")])
-def test_a_store_that_fails_is_no_fault_of_the_request(code: str) -> None:
+def test_a_store_failure_is_a_server_error(code: str) -> None:
     assert status_of(Refusal(code, "the disk is full", f"house/{code}")) == 503
 
 
-def test_every_code_with_a_status_is_one_that_is_refused() -> None:
+def test_every_code_with_a_status_exists() -> None:
     assert {*STATUS_BY_CODE} <= {*RAISED}
     assert len([code for code in RAISED if code.startswith("store_")]) > 10
 
 
-def test_what_a_store_says_of_its_files_is_not_told(
+def test_errors_do_not_reveal_file_names_of_the_store(
     house: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(_account: Account) -> None:
@@ -41,18 +41,18 @@ def test_what_a_store_says_of_its_files_is_not_told(
     assert answer.headers["Retry-After"] == "1"
 
 
-async def test_the_client_gets_a_refusal_whole(house: LiveServer) -> None:
+async def test_the_client_gets_the_whole_refusal(house: LiveServer) -> None:
     async with HouseClient(house.address) as client:
         with pytest.raises(Refused) as caught:
             await client.get("/api/tables/nowhere")
     assert caught.value.refusal == refusal("no_such_table", table="nowhere")
 
 
-def test_an_answer_that_is_not_of_punto() -> None:
+def test_a_response_that_is_not_from_punto() -> None:
     assert _read_refusal(502, "bad gateway") == refusal("http_error", status=502)
 
 
-def test_a_socket_that_is_refused_says_goodbye(house: LiveServer) -> None:
+def test_a_refused_socket_gets_a_close_frame(house: LiveServer) -> None:
     address = house.address.replace("http", "ws", 1)
     with connect(f"{address}/tables/nowhere/socket") as socket:
         goodbye = json.loads(socket.recv())
@@ -66,7 +66,7 @@ def test_a_socket_that_is_refused_says_goodbye(house: LiveServer) -> None:
     }
 
 
-def test_a_body_of_the_wrong_form_names_its_key(house: LiveServer) -> None:
+def test_an_invalid_body_is_refused_with_its_key(house: LiveServer) -> None:
     answer = house.client().post("/api/sign-in", json={"name": "anna"})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_request")
     why = answer.json()["params"]["why"]

@@ -1,4 +1,4 @@
-"""Rounds, shoes, roads and records, found without reading a table's life."""
+"""Rounds, shoes, roads and records, found by the index of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from punto.house.fairness.shoe_proof import check_shoe_proof
 from punto.house.history import HistoryReader
-from punto.house.hosting.hosted_state import new_hosted_state
 from punto.roads.board import Board
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
@@ -62,7 +61,7 @@ def test_a_shoe_and_its_fairness(played: Played) -> None:
     refused(client.get("/api/tables/past/shoes/0"), 400, "bad_request")
 
 
-def test_a_round_as_each_may_see_it(played: Played) -> None:
+def test_a_round_is_filtered_by_role(played: Played) -> None:
     path = "/api/tables/past/rounds/2"
     anna = played.anna.headers["x-test-account"]
     stakes = ("stake_lost", "stake_paid", "stake_stood_off")
@@ -87,7 +86,7 @@ def test_a_round_as_each_may_see_it(played: Played) -> None:
 
 
 def test_each_step_of_a_round_has_its_layout(played: Played) -> None:
-    """The hands grow card by card, each counted by the house; at the end they are as it tells."""
+    """The hands grow card by card with their totals; the last step equals the result."""
     page = played.ben.get("/api/tables/past/rounds/2").json()
     laid = [one["round"] for one in page["events"] if one["round"]]
     sizes = [len(one["player"]) + len(one["banker"]) for one in laid]
@@ -100,8 +99,8 @@ def test_each_step_of_a_round_has_its_layout(played: Played) -> None:
     assert page["events"][-1]["round"] is None
 
 
-def test_each_step_says_who_led_to_it(played: Played) -> None:
-    """The public knows players as boxes and the house's own automat; the staff knows names."""
+def test_each_step_names_its_actor(played: Played) -> None:
+    """The public sees boxes and the automatic dealer; staff see names."""
     anna = played.anna.headers["x-test-account"]
     path = "/api/tables/past/rounds/1"
     seen = {one["event"]["type"]: one for one in played.ben.get(path).json()["events"]}
@@ -109,14 +108,14 @@ def test_each_step_says_who_led_to_it(played: Played) -> None:
     assert (seen["card_drawn"]["role"], seen["card_drawn"]["who"]) == ("dealer", "automat")
     assert played.ben.get(path).json()["names"] is None
     page = played.dealer.get(path).json()
-    told = {one["event"]["type"]: one for one in page["events"]}
-    assert told["stake_placed"]["who"] == anna
+    by_type = {one["event"]["type"]: one for one in page["events"]}
+    assert by_type["stake_placed"]["who"] == anna
     assert page["names"][anna].startswith("person")
     assert "automat" not in page["names"]
 
 
-def test_a_round_begins_with_the_stakes_that_stood_off(played: Played) -> None:
-    """After a tie the stake still lies there; the events of the round move it on from there."""
+def test_a_round_starts_with_stood_off_stakes(played: Played) -> None:
+    """After a tie the stake is still there when the next round starts."""
     client = played.house.client()
     results = client.get("/api/tables/past/shoes/1").json()["results"]
     for number, before in enumerate(["", *results[:-1]], start=1):
@@ -125,13 +124,13 @@ def test_a_round_begins_with_the_stakes_that_stood_off(played: Played) -> None:
         assert lying == ([(3, "banker", 20)] if before.startswith("T") else [])
 
 
-def test_a_round_that_is_over_cites_what_says_so(played: Played) -> None:
+def test_a_finished_round_cites_its_clause(played: Played) -> None:
     page = played.ben.get("/api/tables/past/rounds/1").json()
     assert page["events"][-1]["event"]["clause"] == "mbs-baccarat 1.1.7"
     assert all(one["event"].get("clause") for one in page["events"])
 
 
-def test_how_a_shoe_came_to_be_dealt(played: Played) -> None:
+def test_card_preparation_of_a_shoe(played: Played) -> None:
     client = played.house.client()
     whole = played.dealer.get("/api/admin/tables/past/events?count=1000").json()["events"]
     for shoe in (1, 2):
@@ -143,7 +142,7 @@ def test_how_a_shoe_came_to_be_dealt(played: Played) -> None:
         burned = [one["event"] for one in page["events"] if one["event"]["type"] == "card_burned"]
         assert [one["card"] is not None for one in burned] == [one["face_up"] for one in burned]
         assert page["names"] is None
-    # What stood off in the last coup goes back first.
+    # Stakes that stood off in the last coup are returned first.
     assert next(kind for kind in kinds if kind != "stake_returned") == "shoe_ended"
     first = client.get("/api/tables/past/shoes/1/opening").json()["events"]
     ready = next(one["sequence"] for one in whole if one["event"]["type"] == "shoe_ready")
@@ -151,7 +150,7 @@ def test_how_a_shoe_came_to_be_dealt(played: Played) -> None:
     refused(client.get("/api/tables/past/shoes/3/opening"), 404, "no_such_shoe")
 
 
-def test_a_round_in_which_something_went_wrong_is_marked(house: LiveServer) -> None:
+def test_a_round_with_an_irregularity_is_marked(house: LiveServer) -> None:
     house.table("wrong")
     client = house.player("wrong", 1)
     account = client.headers["x-test-account"]
@@ -168,21 +167,20 @@ def test_a_round_in_which_something_went_wrong_is_marked(house: LiveServer) -> N
     ]
 
 
-def test_a_round_that_was_too_long_ago_or_never(played: Played) -> None:
+def test_an_unknown_round_is_refused(played: Played) -> None:
     refused(played.ben.get("/api/tables/past/rounds/999"), 404, "no_such_round")
 
 
-def test_every_round_is_what_the_table_told(played: Played) -> None:
-    """The whole life, folded without any index, gives the same rounds."""
+def test_every_round_equals_the_events_of_the_table(played: Played) -> None:
+    """A replay of all events without an index gives the same rounds."""
     house = played.house
     header = house.house.known_tables["past"]
 
-    async def told() -> dict[int, list[int]]:
-        standing, now = new_hosted_state(house.house.runner("past").setup), 0
+    async def replay_rounds() -> dict[int, list[int]]:
+        now = 0
         found: dict[int, list[int]] = {}
         async for record in house.store.read("past"):
             event = record.decode_event()
-            standing = standing.apply(event, record.at)
             if isinstance(event, e.BetsOpened):
                 now = event.round
                 found[now] = []
@@ -192,7 +190,7 @@ def test_every_round_is_what_the_table_told(played: Played) -> None:
                 now = 0
         return found
 
-    async def kept(numbers: list[int]) -> dict[int, list[int]]:
+    async def read_rounds(numbers: list[int]) -> dict[int, list[int]]:
         histories = HistoryReader(house.store)
         return {
             number: [
@@ -201,32 +199,22 @@ def test_every_round_is_what_the_table_told(played: Played) -> None:
             for number in numbers
         }
 
-    whole = house.run(told())
-    assert house.run(kept([*whole])) == whole
+    whole = house.run(replay_rounds())
+    assert house.run(read_rounds([*whole])) == whole
 
 
-def test_a_story_of_another_shape_is_told_from_the_beginning(played: Played) -> None:
+def test_an_index_of_another_version_is_rebuilt(
+    played: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
     house, header = played.house, played.house.house.known_tables["past"]
+    indexed = [house.run(HistoryReader(house.store).read_shoe(header, shoe)) for shoe in (1, 2)]
 
-    class Forgetful(HistoryReader):
-        async def _beginning(self, table: str, setup: Any, shoe: int) -> Any:
-            store = self._store
+    async def other_version(_table: str, _key: str) -> bytes:
+        return msgspec.msgpack.encode([1])
 
-            class Other:
-                read = store.read
-
-                async def kept(self, _table: str, _key: str) -> bytes:
-                    return msgspec.msgpack.encode([1])
-
-            self._store = Other()  # type: ignore[assignment]
-            try:
-                return await super()._state_at_shoe_start(table, setup, shoe)
-            finally:
-                self._store = store
-
-    plain, slow = HistoryReader(house.store), Forgetful(house.store)
-    for shoe in (1, 2):
-        assert house.run(slow.read_shoe(header, shoe)) == house.run(plain.read_shoe(header, shoe))
+    monkeypatch.setattr(house.store, "get_private", other_version)
+    rebuilt = [house.run(HistoryReader(house.store).read_shoe(header, shoe)) for shoe in (1, 2)]
+    assert rebuilt == indexed
 
 
 def test_roads(played: Played) -> None:
@@ -241,7 +229,7 @@ def test_roads(played: Played) -> None:
     refused(client.get("/api/tables/past/roads?rows=0"), 400, "bad_request")
 
 
-def test_records_are_for_the_staff(played: Played) -> None:
+def test_records_are_for_staff(played: Played) -> None:
     refused(played.anna.get("/api/tables/past/records"), 403, "not_your_power")
     answer = played.dealer.get("/api/tables/past/records?shoe=1")
     lines = [msgspec.json.decode(line) for line in answer.content.splitlines()]
@@ -256,11 +244,11 @@ def test_records_are_for_the_staff(played: Played) -> None:
     refused(played.dealer.get("/api/tables/past/records?shoe=3"), 404, "no_such_shoe")
 
 
-def test_a_table_that_is_run_elsewhere(played: Played) -> None:
-    """Its past is in the store; how it stands, its own house knows."""
+def test_a_table_of_another_house(played: Played) -> None:
+    """The history is in the store; only its own server knows the present state."""
     house, client = played.house.house, played.house.client()
     place = house.hosted_tables.pop("past")
-    house._opening.add("past")  # not to be taken back meanwhile
+    house._opening.add("past")  # so that this house does not claim it again
     try:
         lobby = {one["id"]: one for one in client.get("/api/tables").json()}
         assert (lobby["past"]["here"], lobby["past"]["phase"]) == (False, None)
@@ -275,7 +263,7 @@ def test_a_table_that_is_run_elsewhere(played: Played) -> None:
         house._opening.discard("past")
 
 
-def test_a_table_s_journal_says_who_did_what(played: Played) -> None:
+def test_the_event_log_of_a_table_names_actors(played: Played) -> None:
     path = "/api/admin/tables/past/events"
     page = played.dealer.get(f"{path}?count=1000").json()
     assert [one["sequence"] for one in page["events"]] == [*range(1, len(page["events"]) + 1)]
@@ -290,8 +278,8 @@ def test_a_table_s_journal_says_who_did_what(played: Played) -> None:
     assert all(one["card"] is None for one in burned if not one["face_up"])
 
 
-def test_a_card_that_lies_face_down_is_nobody_s(house: LiveServer) -> None:
-    """Style B: neither the past nor the journal tells what a hand that is not turned holds."""
+def test_a_face_down_card_is_hidden(house: LiveServer) -> None:
+    """Style B: neither the history nor the event log shows a hand that is not turned."""
     config = config_dealt_by_the_test()
     config = replace(config, table=replace(config.table, style="B"))
     house.table("down", "division-5", config=config)
@@ -319,7 +307,7 @@ def test_a_card_that_lies_face_down_is_nobody_s(house: LiveServer) -> None:
         assert {*re.findall(r'"(?:player|banker)":\["([^]]*)"\]', text)} <= {"??", '??","??'}
 
 
-def test_odds_of_the_shoe_where_they_are_shown(quick: LiveServer) -> None:
+def test_odds_of_the_shoe_where_the_table_allows_them(quick: LiveServer) -> None:
     quick.table("shown", config=config_dealt_by_the_test(odds_shown=True))
     quick.table("hidden")
     client = quick.client()

@@ -1,4 +1,4 @@
-"""What every request passes: origins, sizes, haste, headers; and what is watched."""
+"""Middleware: origins, body sizes, rate limits, headers; health and metrics."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.unit.web.test_auth import refused
 EVIL = {"Origin": "https://evil.example"}
 
 
-def test_a_page_of_another_origin_cannot_act(quick: LiveServer) -> None:
+def test_another_origin_cannot_send_commands(quick: LiveServer) -> None:
     page = quick.client(page=True)
     page.post("/api/guest")
     assert page.post("/api/top-up").status_code == 200
@@ -32,7 +32,7 @@ def test_a_page_of_another_origin_cannot_act(quick: LiveServer) -> None:
     refused(httpx.post(f"{quick.address}/api/guest", headers=EVIL), 403, "bad_origin")
 
 
-def test_a_program_shows_its_token_and_no_origin(quick: LiveServer) -> None:
+def test_a_program_sends_a_token_without_origin(quick: LiveServer) -> None:
     program = quick.account()
     assert program.post("/api/top-up").status_code == 200
     refused(program.post("/api/top-up", headers=EVIL), 403, "bad_origin")
@@ -40,7 +40,7 @@ def test_a_program_shows_its_token_and_no_origin(quick: LiveServer) -> None:
     refused(quick.client("none.such").get("/api/tables/x"), 401, "not_signed_in")
 
 
-def test_a_cookie_that_has_expired_makes_a_stranger(quick: LiveServer) -> None:
+def test_an_expired_cookie_is_an_anonymous_caller(quick: LiveServer) -> None:
     old = httpx.Client(base_url=quick.address, cookies={"punto": "none.such"})
     assert old.get("/api/tables").status_code == 200
     refused(old.get("/api/me"), 401, "not_signed_in")
@@ -54,7 +54,9 @@ def test_too_large(quick: LiveServer) -> None:
         413,
         "request_too_large",
     )
-    parts = (body[at : at + 65_536] for at in range(0, len(body), 65_536))  # no length is told
+    parts = (
+        body[at : at + 65_536] for at in range(0, len(body), 65_536)
+    )  # without a content-length
     refused(
         quick.client().post("/api/books/check", content=parts, headers=kind),
         413,
@@ -66,7 +68,7 @@ def test_too_large(quick: LiveServer) -> None:
     "body",
     [b"", b"{", b"[]", b"null", b'{"name": 1}', b"\xff", b'{"name":"\xff"}', b"[" * 100_000],
 )
-def test_bodies_that_are_none(quick: LiveServer, body: bytes) -> None:
+def test_invalid_bodies(quick: LiveServer, body: bytes) -> None:
     kind = {"content-type": "application/json"}
     refused(quick.client().post("/api/sign-in", content=body, headers=kind), 400, "bad_request")
 
@@ -83,7 +85,7 @@ def test_bodies_that_are_none(quick: LiveServer, body: bytes) -> None:
         b"POST /api/guest HTTP/1.1\r\nContent-Length: 0\r\nOrigin: \xff\r\n",
     ],
 )
-def test_strange_requests_are_refused_in_form(quick: LiveServer, line: bytes) -> None:
+def test_malformed_requests_get_a_refusal(quick: LiveServer, line: bytes) -> None:
     host, port = quick.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), 10) as wire:
         wire.sendall(line + b"Host: x\r\nConnection: close\r\n\r\n")
@@ -92,7 +94,7 @@ def test_strange_requests_are_refused_in_form(quick: LiveServer, line: bytes) ->
     assert b'"code"' in answer
 
 
-def test_haste() -> None:
+def test_rate_limit() -> None:
     with live_server(requests_per_second=0.01, request_burst=6) as slow:
         answers = [slow.client().get("/api/tables") for _ in range(8)]
         assert [one.status_code for one in answers] == [200] * 6 + [429] * 2
@@ -104,7 +106,7 @@ def test_haste() -> None:
         assert [one.status_code for one in answers] == [200] * 20 + [429] * 2
 
 
-def test_buckets_fill_again_and_are_never_too_many() -> None:
+def test_token_buckets_refill_and_are_bounded() -> None:
     now = 0.0
     buckets = RateLimiter({"requests": Rate(2, 1)}, 10, lambda: now)
     buckets.take("requests", "a")
@@ -119,7 +121,7 @@ def test_buckets_fill_again_and_are_never_too_many() -> None:
     assert len(buckets) == 10
 
 
-def test_one_person_has_all_addresses_of_a_network() -> None:
+def test_ipv6_addresses_are_limited_by_network() -> None:
     assert client_network("2001:db8::1") == client_network("2001:db8::ffff:1")
     assert client_network("2001:db8:1::1") != client_network("2001:db8:2::1")
     assert client_network("::ffff:10.0.0.1") == client_network("10.0.0.1")
@@ -139,7 +141,7 @@ def test_headers(quick: LiveServer, path: str) -> None:
     assert headers["cache-control"] in ("no-store", "no-cache")
 
 
-def test_tls_alone() -> None:
+def test_cookies_require_tls() -> None:
     with live_server(secure=True) as house:
         answer = house.client(page=True).post("/api/guest")
         assert answer.headers["set-cookie"].startswith("__Host-punto=")
@@ -184,7 +186,7 @@ def test_the_built_page(tmp_path: Path) -> None:
         assert client.get("/verify").status_code == 200
 
 
-# --- watched --------------------------------------------------------------------------------------
+# --- health ---------------------------------------------------------------------------------------
 
 
 def test_health_and_metrics(house: LiveServer) -> None:
@@ -216,7 +218,7 @@ def test_health_and_metrics(house: LiveServer) -> None:
         )
 
 
-def test_a_house_that_is_not_well_says_so() -> None:
+def test_an_unhealthy_house_is_reported() -> None:
     with live_server() as house:
         house.table("ill")
         place = house.house.hosted_tables.pop("ill")
@@ -229,7 +231,7 @@ def test_a_house_that_is_not_well_says_so() -> None:
         assert house.account("operator").get("/metrics").status_code == 200
 
 
-def test_a_mistake_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_internal_error_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     with live_server() as house:
 
         async def broken(_account: str) -> int:

@@ -1,4 +1,4 @@
-"""The API against its own OpenAPI description: no mistake of ours, and answers as described."""
+"""The API against its OpenAPI schema: no server errors, and responses as described."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ def _ask(case: Any, described: Described, there: bool) -> None:
     for name in case.path_parameters or ():
         if there and name in known and case.path != "/api/admin/accounts/{account}/roles":
             case.path_parameters[name] = known[name]
-    # Whoever is signed out cannot go on.
+    # Signing out would end the test's session.
     headers = {} if case.path == "/api/sign-out" else described.headers
     answer = case.call(headers=headers)
-    # That a body is too large is a way to reject it which schemathesis does not know.
+    # schemathesis does not know 413 as a rejection.
     checks = [
         one for one in CHECKS if one is not negative_data_rejection or answer.status_code != 413
     ]
@@ -84,7 +84,7 @@ def _ask(case: Any, described: Described, there: bool) -> None:
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 def test_every_route(described: Described, mode: GenerationMode) -> None:
-    """What fits, every other time about a table, account or book that is there; what does not."""
+    """Valid requests, half of them about existing tables, accounts or books; invalid ones."""
     wrong = []
     for found in described.schema.get_all_operations():
         operation = found.ok()
@@ -100,7 +100,7 @@ def test_every_route(described: Described, mode: GenerationMode) -> None:
 
         try:
             asked()
-        except Unsatisfiable:  # a route without anything that could be wrong
+        except Unsatisfiable:  # a route without any input
             continue
         except (AssertionError, FailureGroup) as failure:
             wrong.append(f"{operation.label}: {failure}")

@@ -1,6 +1,6 @@
-"""What a page lays its cloth out from: boxes by version, a spot for each wager, the standing seven.
+"""The layout data of a table: boxes by version, a spot for each wager, the permanent seven.
 
-`tests/e2e/browser/test_betting_layout.py` shows the cloth that is drawn from it.
+`tests/e2e/browser/test_betting_layout.py` tests the layout on the page.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ BY_VERSION = [
 
 @pytest.mark.clause("division-5 3.2")
 @pytest.mark.parametrize("version", BY_VERSION)
-def test_a_version_has_so_many_boxes_and_may_have_fewer(quick: LiveServer, version: str) -> None:
+def test_a_version_has_a_maximum_number_of_boxes(quick: LiveServer, version: str) -> None:
     assert table(quick, "division-5", version)["boxes"] == MOST[version]
     fewer = table(quick, "division-5", version, 5)
     assert (fewer["version"], fewer["boxes"]) == (version, 5)
 
 
 @pytest.mark.parametrize("version", BY_VERSION)
-def test_no_version_has_more(quick: LiveServer, version: str) -> None:
+def test_more_boxes_than_the_version_are_refused(quick: LiveServer, version: str) -> None:
     laid = {"version": version, "boxes": MOST[version] + 1}
     made = {"id": f"many-{version}", "book": "division-5", "config": {"table": laid}}
     answer = quick.account("operator").post("/api/tables", json=made)
@@ -64,10 +64,10 @@ def test_no_version_has_more(quick: LiveServer, version: str) -> None:
         pytest.param("mbs-7-up", [*MAIN, "Super 7's"], marks=clause("mbs-7-up 2.2")),
     ],
 )
-def test_the_wagers_of_a_layout_are_those_of_its_document(
+def test_a_layout_has_the_wagers_of_its_document(
     quick: LiveServer, book: str, titles: list[str]
 ) -> None:
-    """Each by its name with its odds, in this order, and no other."""
+    """Exactly these wagers, in this order, with names and odds."""
     shape = quick.client().get(f"/api/books/{book}").json()
     assert [one["title"] for one in shape["wagers"]] == titles
     assert all(row["odds"] for one in shape["wagers"] for row in one["pays"])

@@ -1,4 +1,4 @@
-"""The lobby, a table for a page, new tables, tickets."""
+"""The lobby, the page of a table, new tables, tickets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_lobby(house: LiveServer) -> None:
     assert not any(name.startswith("wallet/") for name in found)
 
 
-def test_the_lobby_tells_a_player_where_they_sit(house: LiveServer) -> None:
+def test_the_lobby_shows_the_players_seats(house: LiveServer) -> None:
     house.table("seat")
     client = house.account("player")
     who = client.headers["x-test-account"]
@@ -44,7 +44,7 @@ def test_the_lobby_tells_a_player_where_they_sit(house: LiveServer) -> None:
 
 
 @pytest.mark.parametrize("book", built_in())
-def test_a_page_can_draw_any_book(quick: LiveServer, book: str) -> None:
+def test_the_table_page_has_all_data_of_any_book(quick: LiveServer, book: str) -> None:
     quick.table(f"draw-{book}", book)
     table = quick.client().get(f"/api/tables/draw-{book}").json()
     assert table["rulebook"]["id"] == book
@@ -62,7 +62,7 @@ def test_a_page_can_draw_any_book(quick: LiveServer, book: str) -> None:
     assert shown == table["rulebook"]
 
 
-def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: LiveServer) -> None:
+def test_staff_see_payments_before_the_settlement(house: LiveServer) -> None:
     runner = house.table("pays")
     player = house.player("pays", 2).headers["x-test-account"]
     house.deal("pays", "betting")
@@ -81,7 +81,7 @@ def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: LiveServer) ->
     assert table_view(runner, Principal("d", "dealer")).payments == ()
 
 
-def test_personal_limits_are_for_the_staff(quick: LiveServer) -> None:
+def test_personal_limits_are_for_staff(quick: LiveServer) -> None:
     config = config_dealt_by_the_test()
     table = msgspec.structs.replace(
         config.table, personal={"anna": {"banker": {"min": 30, "max": 40}}}
@@ -125,7 +125,7 @@ def test_new_tables(house: LiveServer) -> None:
     assert journal[-1]["actor"] == operator.headers["x-test-account"]
 
 
-def test_a_table_by_a_book_of_ones_own(house: LiveServer) -> None:
+def test_a_table_with_a_custom_rulebook(house: LiveServer) -> None:
     text = read_source("mbs-baccarat").decode().replace('id = "mbs-baccarat"', 'id = "my-own"', 1)
     operator = house.account("operator")
     made = {"id": "own", "text": text, "config": {"house": {"dealer": "person"}}}
@@ -137,7 +137,7 @@ def test_a_table_by_a_book_of_ones_own(house: LiveServer) -> None:
 
 
 @pytest.mark.clause("division-5 11A.8")
-def test_one_scale_of_perfect_pairs_in_the_house(house: LiveServer) -> None:
+def test_one_perfect_pairs_scale_per_house(house: LiveServer) -> None:
     operator = house.account("operator")
     config = {"house": {"dealer": "person"}}
     scales = ["one", "two"]

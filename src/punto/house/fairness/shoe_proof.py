@@ -92,16 +92,27 @@ class _DrawLog:
         self.returns: list[MachineReturn] = []
         self.held: list[str] = []
         self.in_round = False
+        self._has_rounds = False
+        self._is_earlier_round = False
+        """Whether a round of the shoe before this one is open again, to be rebuilt."""
 
     def record(self, event: Event) -> None:
+        if isinstance(event, e.RoundReopened) and not self._has_rounds:
+            self._is_earlier_round = True
+        if self._is_earlier_round:
+            self._is_earlier_round = not isinstance(event, e.RoundEnded)
+            return
+        self._has_rounds = self._has_rounds or isinstance(event, e.BetsOpened | e.VoidHandBegun)
         self.cards.extend(cards_leaving_shoe(event))
         if isinstance(event, e.DieShown):
             self.dice.append(event.face)
         self._update_held(event)
         # The first card of a void hand leaves before the layout is cleared for it.
-        if isinstance(event, e.RoundEnded | e.RoundVoided):
+        if isinstance(event, e.RoundEnded | e.RoundVoided | e.BetsCancelled):
             self._record_return()
             self.in_round = False
+        elif isinstance(event, e.RoundReopened):
+            self._undo_return()
         elif isinstance(event, e.VoidHandBegun) and self.in_round:
             self._record_return()
         elif isinstance(event, e.BetsOpened | e.VoidHandBegun):
@@ -112,12 +123,20 @@ class _DrawLog:
             self.returns.pop()  # no card has left since; fewer may be kept
         self.returns.append(MachineReturn(len(self.cards), tuple(self.held)))
 
+    def _undo_return(self) -> None:
+        """Take the cards of a round that is open again out of the machine."""
+        self.in_round = True
+        if self.returns and self.returns[-1].after == len(self.cards):
+            self.returns.pop()
+
     def _update_held(self, event: Event) -> None:
         """Update the excess cards, as the table's reducers do."""
         if isinstance(event, e.ExcessDrawn):
             self.held.insert(len(self.held) if event.held else 0, event.card)
         elif isinstance(event, e.RoundReconstructed):
-            self.held[:0] = event.over
+            self.held = [*event.over, *(self.held if event.v == 1 else ())]
+        elif isinstance(event, e.OrderRestored) and event.cards is not None:
+            self.held = [*event.cards]
         elif isinstance(event, e.VoidHandBegun) and event.drawn:
             self.held.insert(0, event.card)
         elif isinstance(event, e.CardDrawn) and event.held:
@@ -172,8 +191,8 @@ def read_shoe_proof(text: bytes) -> dict[str, Any]:
         raise _bad_file(message("detail", "proof_too_long", max=MAX_PROOF_BYTES))
     try:
         document = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise _bad_file(message("detail", "proof_not_json", error=str(error))) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
+        raise _bad_file(message("detail", "proof_not_json")) from None
     _validate_proof(document)
     return dict(document)
 

@@ -100,7 +100,7 @@ def _build_command(
         return {"type": "order_shuffle", "ground": "shoe_ended"}
     if due.command == "replace_cards":
         return {"type": "replace_cards", "cards": "preshuffled"}
-    if due.command in ("pass_hand", "turn"):
+    if due.command in ("pass_hand", "turn", "identify_card"):
         return {"type": due.command, "hand": _next_hand(state)}
     return {"type": due.command}
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from punto.house.defaults import DEMO_BETTING_SECONDS
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
 from punto.house.settings import HostedTableConfig, HouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
 from punto.table.commands import Actor
-from punto.table.config import Limit, TableConfig
+from punto.table.config import DEFAULT_BETTING_SECONDS, Limit, TableConfig
 
 CHIP = "0.05"
 """With it 0.95 to 1 and 1 to 2 pay every whole amount exactly."""
@@ -17,7 +16,7 @@ _LIMIT = Limit(min=100, max=100_000)
 """In chips: 5 to 5,000 in money."""
 
 
-def demo_table_config(betting_seconds: int = DEMO_BETTING_SECONDS) -> HostedTableConfig:
+def demo_table_config(betting_seconds: int = DEFAULT_BETTING_SECONDS) -> HostedTableConfig:
     return HostedTableConfig(
         table=TableConfig(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
         house=HouseSettings(),

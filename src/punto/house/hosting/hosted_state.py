@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from punto.house.fairness.fairness_state import FairnessState
 from punto.roads.results import Result
+from punto.rules.facts import SIDES
 from punto.table import events as e
 from punto.table.config import Setup
 from punto.table.events import AnyEvent, Event
@@ -91,6 +92,8 @@ class HostedEvent(NamedTuple):
 def _is_dealing(event: Event) -> bool:
     if isinstance(event, e.DieShaken):
         return event.heard  # an unheard shake is repeated
+    if isinstance(event, e.Called):
+        return event.code != "minimum_age"  # it follows `sit`
     return not isinstance(event, _NON_DEALING_EVENTS)
 
 
@@ -114,9 +117,11 @@ def _next_results(hosted: HostedState, event: Event) -> tuple[tuple[str, ...], s
     if isinstance(event, e.RoundDecided) and hosted.state.round:
         return results, str(_round_result(event, hosted.state.round))
     if isinstance(event, e.RoundEnded):
-        marked = (pending,) if event.marks and pending else ()
+        # A round that was rebuilt while the next cards are prepared is of the shoe before.
+        is_of_shoe = event.marks and event.phase == "ready"
+        marked = (pending,) if is_of_shoe and pending else ()
         return (results + marked)[-MAX_RESULTS:], None
-    if isinstance(event, e.RoundUndone):  # the last settled round
+    if isinstance(event, e.RoundUndone | e.RoundReopened):  # the last settled round
         return results[:-1], None
     if isinstance(event, e.RoundVoided):
         return results, None
@@ -127,7 +132,7 @@ def _next_results(hosted: HostedState, event: Event) -> tuple[tuple[str, ...], s
 
 def _round_result(event: e.RoundDecided, now: Round) -> Result:
     player, banker = (
-        len(hand) > 1 and hand[0].rank == hand[1].rank for hand in (now.player, now.banker)
+        len(hand) > 1 and hand[0].rank == hand[1].rank for hand in map(now.known_hand, SIDES)
     )
     return Result(event.winner, player, banker)
 
@@ -147,7 +152,7 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     betting_since: int | None
 
 
-_REDUCER_VERSION = 1
+_REDUCER_VERSION = 2
 """Raise it when the same events give another state of the same shape."""
 SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
 """A snapshot of another version is ignored and the state is rebuilt from events."""

@@ -14,23 +14,25 @@ from fractions import Fraction
 from secrets import token_hex
 from typing import NamedTuple
 
-from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog, find_pay_scales
+from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
+from punto.house.defaults import LEASE_SECONDS
 from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
+from punto.house.hosting.scale_claims import ScaleClaims
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
-from punto.house.settings import HostedTableConfig, load_setup, load_table_book, make_header
+from punto.house.settings import HostedTableConfig, load_setup, make_header
+from punto.house.wallets.practice_chips import PracticeCashier
 from punto.house.wallets.wallet_state import is_wallet
-from punto.house.wallets.wallets import Wallets
+from punto.house.wallets.wallets import TransferResult, Wallets
 from punto.ledger.ledger import player_account as ledger_account
 from punto.refusals import Refused
 from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
 
-LEASE_SECONDS = 4.0
 RESERVED_PREFIX = "wallet/"
 TABLE_REFRESH_SECONDS = 60.0
 """How often to look for unleased tables of other houses; leases show the others at once."""
@@ -66,6 +68,7 @@ class House:
         self.lease_seconds = lease_seconds
         self.audit_log = AuditLog(store, now)
         self.wallets = Wallets(store, self, now)
+        self._practice_cashier = PracticeCashier(store, self, self.wallets, now)
         self.presence = Presence(self._evict)
         self.hosted_tables: dict[str, HostedTable] = {}
         self.known_tables: dict[str, TableHeader] = {}
@@ -166,7 +169,8 @@ class House:
         if lease is None:
             return
         try:
-            runner = TableRunner(self.store, header, lease, self.now)
+            claims = ScaleClaims.of(self.audit_log, header)
+            runner = TableRunner(self.store, header, lease, self.now, claims)
             await runner.start()
         except Refused as refused:
             log.error("table_not_opened", extra={"table": header.id, "why": str(refused)})
@@ -209,8 +213,7 @@ class House:
         )
         if table in {known.id for known in await self.store.tables()}:  # before a scale is set
             raise Refused("table_exists", table=table)
-        for scale in find_pay_scales(load_table_book(header)):
-            await self.audit_log.set_scale(by, scale)
+        await ScaleClaims.of(self.audit_log, header).claim(by)
         await self.store.create_table(header)
         await self.audit_log.write(by, "table_created", table=table, book=header.book)
         self.known_tables[table] = header
@@ -235,6 +238,22 @@ class House:
 
     async def request_as_cashier(self, table: str, command: Command) -> CommandResult:
         return await self.runner(table).request(CASHIER, command)
+
+    async def is_practice(self, table: str) -> bool:
+        return (await self._load_setup(table)).cards == "practice"
+
+    async def buy_in(
+        self, account: str, table: str, amount: int, transfer_id: str
+    ) -> TransferResult:
+        """Give a player chips: for money of the wallet, or for nothing at a practice table."""
+        return await (await self._cashier_of(table)).buy_in(account, table, amount, transfer_id)
+
+    async def cash_out(self, account: str, table: str, transfer_id: str) -> TransferResult:
+        """Take all chips of a player's rack. Practice chips are destroyed."""
+        return await (await self._cashier_of(table)).cash_out(account, table, transfer_id)
+
+    async def _cashier_of(self, table: str) -> Wallets | PracticeCashier:
+        return self._practice_cashier if await self.is_practice(table) else self.wallets
 
     async def chip_value(self, table: str) -> Fraction:
         """Return the value of a table's smallest chip in money."""
@@ -277,6 +296,6 @@ class House:
         await self.wallets.finish_transfers(player)  # of an earlier attempt
         person = runner.hosted.state.people.get(player)
         if person and person.rack:
-            await self.wallets.cash_out(player, table, f"sent-off-{token_hex(12)}")
+            await self.cash_out(player, table, f"sent-off-{token_hex(12)}")
         pending = (await self.wallets.get(player)).pending
         return not any(transfer.table == table for transfer in pending)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from punto.house.defaults import RESUME_BUFFER
 from punto.house.fairness.card_source import fill_drawn_field
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.fairness_events import due_fairness_events
@@ -29,22 +30,23 @@ from punto.house.hosting.hosted_state import (
     unpack,
 )
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
+from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
-from punto.house.results import Accepted, CommandResult
+from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
 from punto.house.settings import load_setup
-from punto.messages import message as make_message
+from punto.house.wallets.practice_chips import check_practice_limit
 from punto.refusals import Refusal, Refused, refusal
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
 from punto.table.codec import decode_command
-from punto.table.commands import Actor, Command
+from punto.table.commands import Actor, BuyIn, Command
+from punto.table.config import Setup
 from punto.table.decide import apply_command
+from punto.table.state import State
 
 MAX_QUEUED_COMMANDS = 10_000
 """Per table."""
-RESUME_BUFFER = 2_000
-"""Latest events in memory for clients that reconnect; a client further behind gets a snapshot."""
 SNAPSHOT_EVERY = 400
 STORE_RETRY_SECONDS = 0.2
 """Pause before a failed store is used again."""
@@ -62,15 +64,21 @@ class _QueuedCommand(NamedTuple):
 
 class TableRunner:
     def __init__(
-        self, store: Store, header: TableHeader, lease: Lease | None, now: Callable[[], int]
+        self,
+        store: Store,
+        header: TableHeader,
+        lease: Lease | None,
+        now: Callable[[], int],
+        claims: ScaleClaims = NO_CLAIMS,
     ) -> None:
         self.store = store
         self.header = header
         self.id = header.id
         self.lease = lease
         self.now = now
-        self.setup, self.settings = load_setup(header)
-        self.hosted: HostedState = new_hosted_state(self.setup)
+        self._claims = claims
+        self._configured, self.settings = load_setup(header)
+        self.hosted: HostedState = new_hosted_state(self._configured)
         self.resume_buffer: deque[EncodedEvent] = deque(maxlen=RESUME_BUFFER)
         self.started_at = now()
         self.accepted_count = 0
@@ -89,11 +97,16 @@ class TableRunner:
         self.stopped = asyncio.Event()
         """Set when the table is no longer hosted here, for any reason."""
 
+    @property
+    def setup(self) -> Setup:
+        return self.hosted.state.setup
+
     # --- lifecycle --------------------------------------------------------------------------------
 
     async def start(self) -> None:
         await self._load_state()
         await self._append_missing_commitment()
+        await self._claims.restore(self.hosted.state)
         self._task = asyncio.create_task(self._command_loop(), name=f"table {self.id}")
 
     async def stop(self) -> None:
@@ -114,14 +127,14 @@ class TableRunner:
             queued = self._queue.get_nowait()
             self._queue.task_done()
             if not queued.result.done():
-                queued.result.set_result(_not_hosted_refusal(self.id))
+                queued.result.set_result(not_hosted(self.id))
 
     async def _load_state(self) -> None:
-        hosted = new_hosted_state(self.setup)
+        hosted = new_hosted_state(self._configured)
         snapshot = await self.store.snapshot(self.id)
         if snapshot and snapshot.version == SNAPSHOT_VERSION:
             with suppress(msgspec.DecodeError):
-                hosted = unpack(self.setup, snapshot.state)
+                hosted = unpack(self._configured, snapshot.state)
         self.hosted = hosted
         self._snapshot_sequence = hosted.sequence
         await self._catch_up()
@@ -158,7 +171,7 @@ class TableRunner:
         )
         result: asyncio.Future[CommandResult] = asyncio.get_running_loop().create_future()
         if self._task is None or self.lease_lost.is_set():
-            result.set_result(_not_hosted_refusal(self.id))
+            result.set_result(not_hosted(self.id))
         elif self._queue.full():
             result.set_result(refusal("busy"))
         else:
@@ -170,7 +183,7 @@ class TableRunner:
     async def _command_loop(self) -> None:
         while not self.lease_lost.is_set():
             queued = await self._queue.get()
-            result: CommandResult = _store_failed_refusal()
+            result: CommandResult = store_failed()
             try:
                 result = await self._execute_with_retries(queued)
             except asyncio.CancelledError:
@@ -197,23 +210,26 @@ class TableRunner:
                 self._stale = True  # another process wrote: read its events and decide again
             except LeaseLost:
                 self.lease_lost.set()
-                return _not_hosted_refusal(self.id)
+                return not_hosted(self.id)
             except StoreFailed as failed:
                 self._stale = True
                 log.error("store_failed", extra={"table": self.id, "why": str(failed)})
                 await asyncio.sleep(STORE_RETRY_SECONDS)
-        return _store_failed_refusal()
+        return store_failed()
 
     async def _execute(self, queued: _QueuedCommand, *, may_be_repeated: bool) -> CommandResult:
         actor = self.resolve_actor(queued.principal, queued.message.get("type"))
         command_id, at = queued.message.get("id"), self.now()
         if command_id is not None and (not isinstance(command_id, str) or not command_id):
-            return _bad_message("command_id_type")
+            return bad_message("command_id_type")
         may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
         command_id = command_id or queued.fallback_id
         try:
             events, private = self._add_fairness_events(self._decide(queued, actor, at), at)
-            return await self._append(actor, command_id, at, events, private)
+            await self._claims.before(actor, events)
+            accepted = await self._append(actor, command_id, at, events, private)
+            await self._claims.after(actor, events)
+            return accepted
         except (WrongSequence, LeaseLost, StoreFailed):
             raise
         except Refused as refused:
@@ -248,7 +264,7 @@ class TableRunner:
         """Return the events of a command, each with the state after it."""
         message = queued.message
         if not isinstance(message.get("type"), str):
-            raise Refused.of(_bad_message("message_form"))
+            raise Refused.of(bad_message("message_form"))
         if message["type"] in HOUSE_COMMANDS:
             happened = decide_house_command(self.hosted, self.settings, message, actor)
             return [HostedEvent(happened, self.hosted.apply(happened, at))]
@@ -257,9 +273,10 @@ class TableRunner:
         elif queued.principal.role != "operator" and self.hosted.human_dealer is not None:
             raise Refused("table_taken")
         message = {**message, "by": {"role": actor.role, "id": actor.id}, "at": at}
-        if self.settings.cards == "virtual":
-            message = fill_drawn_field(self.hosted, self._seed, message)
-        applied = apply_command(self.hosted.state, decode_command(message))
+        command = decode_command(fill_drawn_field(self.hosted, self._seed, message))
+        if self.settings.cards == "practice" and queued.principal == CASHIER:
+            _check_practice_command(self.hosted.state, command)
+        applied = apply_command(self.hosted.state, command)
         if isinstance(applied, Refusal):
             raise Refused.of(applied)
         hosted, events = self.hosted, list[HostedEvent]()
@@ -383,13 +400,7 @@ class TableRunner:
         return max(since + 1000 * seconds, self.started_at + 1000 * min(seconds, 5))
 
 
-def _bad_message(finding: str) -> Refusal:
-    return refusal("bad_message", finding=make_message("detail", finding))
-
-
-def _not_hosted_refusal(table: str) -> Refusal:
-    return refusal("other_house", table=table)
-
-
-def _store_failed_refusal() -> Refusal:
-    return refusal("store_failed", why=None)
+def _check_practice_command(state: State, command: Command) -> None:
+    """Limit the free chips here, where no other command can come between check and event."""
+    if isinstance(command, BuyIn):
+        check_practice_limit(state, command)

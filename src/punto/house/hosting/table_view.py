@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from punto.house.fairness.card_source import DRAWN_FIELDS
+from punto.house.fairness.card_source import drawn_field
 from punto.house.fairness.fairness_state import Stage
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
@@ -16,6 +16,7 @@ from punto.house.settings import DealerKind
 from punto.refusals import Refusal
 from punto.roads.view import RoadsView, view_roads
 from punto.table.commands import Actor, Role, Settle
+from punto.table.config import CardKind
 from punto.table.decide import decide
 from punto.table.events import StakeLost, StakePaid, StakeStoodOff
 from punto.table.legal_commands import legal
@@ -59,7 +60,9 @@ class HostedTableView(TableView, frozen=True, kw_only=True):
     """Cards in a full shoe."""
     closes_at: int | None
     """When the automatic dealer closes betting, in milliseconds."""
+    cards: CardKind
     virtual: bool
+    """Whether the cards come from a committed shoe."""
     dealer: DealerKind
     conductor: str | None
     """For staff: the person who has taken over from the automatic dealer."""
@@ -96,6 +99,7 @@ def table_view(
         shoe=hosted.shoe_count,
         shoe_cards=runner.setup.card_count,
         closes_at=runner.closes_at,
+        cards=runner.settings.cards,
         virtual=runner.settings.cards == "virtual",
         dealer="person" if hosted.human_dealer else runner.settings.dealer,
         conductor=hosted.human_dealer if is_staff else None,
@@ -127,7 +131,8 @@ def _upcoming_payments(runner: TableRunner) -> tuple[Payment, ...]:
     if state.phase != "decided":
         return ()
     events = decide(state, Settle(by=Actor("dealer", "-")))
-    assert not isinstance(events, Refusal)
+    if isinstance(events, Refusal):  # a card that was read out of turn waits
+        return ()
     return tuple(event for event in events if isinstance(event, Payment))
 
 
@@ -137,18 +142,18 @@ _CASHIER_COMMANDS = ("buy_in", "cash_out")
 def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, Any]]:
     """Return one example of each legal message now.
 
-    The server fills in who sends it and when; at a virtual table also the card, and chips come
-    from the cashier only.
+    The server fills in who sends it and when, and the card where the house draws it. At a virtual
+    table chips come from the cashier only.
     """
+    cards = runner.settings.cards
     messages: dict[bytes, dict[str, Any]] = {}
     for command in legal(runner.hosted.state, runner.resolve_actor(principal)):
         message = msgspec.to_builtins(command)
         for field in ("by", "at", "id"):
             message.pop(field, None)
-        if runner.settings.cards == "virtual":
-            if message["type"] in _CASHIER_COMMANDS:
-                continue
-            message.pop(DRAWN_FIELDS.get(message["type"], ""), None)
+        if cards == "virtual" and message["type"] in _CASHIER_COMMANDS:
+            continue
+        message.pop(drawn_field(cards, message["type"]) or "", None)
         messages[msgspec.json.encode(message)] = message  # some are equal without their cards
     return [*messages.values()]
 

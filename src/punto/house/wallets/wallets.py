@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from punto.house.defaults import TOP_UP_FLOOR, TOP_UP_TARGET
 from punto.house.results import CommandResult
 from punto.house.wallets.wallet_state import (
     Direction,
@@ -69,12 +70,16 @@ class TableAccess(Protocol):
         """Count a player's chips in rack and stakes."""
         ...
 
+    async def is_practice(self, table: str) -> bool:
+        """Return whether the chips of the table are worth nothing."""
+        ...
+
 
 class TopUpPolicy(NamedTuple):
     """Below `floor` a wallet is filled up to `target`."""
 
-    floor: int = 100 * MINOR_UNITS
-    target: int = 1_000 * MINOR_UNITS
+    floor: int = TOP_UP_FLOOR * MINOR_UNITS
+    target: int = TOP_UP_TARGET * MINOR_UNITS
 
 
 DEFAULT_TOP_UP = TopUpPolicy()
@@ -92,7 +97,7 @@ class TransferResult(NamedTuple):
     """The reason why it was undone."""
 
 
-def format_money(amount: int) -> str:
+def format_money(amount: int | Fraction) -> str:
     return format_decimal(Fraction(amount, MINOR_UNITS))
 
 
@@ -135,12 +140,12 @@ class Wallets:
         """Create money and return the balance. A repeated `grant_id` of an actor has no effect."""
         if by.role != "operator":
             raise Refused("not_your_power", command="grant_money", roles=["operator"])
-        _check_amount(amount)
+        check_amount(amount)
         if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
             raise _not_single_line("grant_reason", why, MAX_REASON)
 
         async def decide(wallet: Wallet) -> dict[str, Any]:
-            _check_amount(wallet.balance + amount)
+            check_amount(wallet.balance + amount)
             return wallet_granted(account, amount, why)
 
         await self._wallet_store.append(account, decide, f"grant {grant_id or token_hex(12)}", by)
@@ -173,17 +178,9 @@ class Wallets:
         self, account: str, table: str, amount: int, transfer_id: str
     ) -> TransferResult:
         """Change money into chips; a repeated id returns the first result."""
-        _check_amount(amount)
+        check_amount(amount)
         chip = await self._chip_units(table)
-        if amount % chip:
-            below = amount - amount % chip
-            raise Refused(
-                "not_in_chips",
-                what=message("detail", "the_amount"),
-                amount=format_money(amount),
-                chip=format_money(chip),
-                nearest=[format_money(near) for near in (below, below + chip) if near],
-            )
+        divide_into_chips(amount, Fraction(chip))
         return await self._transfer(account, transfer_id, table, "to_table", amount, chip)
 
     async def cash_out(self, account: str, table: str, transfer_id: str) -> TransferResult:
@@ -220,8 +217,9 @@ class Wallets:
         amount: int | None,
         chip: int,
     ) -> TransferResult:
-        if not 1 <= len(transfer_id) <= MAX_TRANSFER_ID or not transfer_id.isprintable():
-            raise _not_single_line("transfer_id", transfer_id, MAX_TRANSFER_ID)
+        check_transfer_id(transfer_id)
+        if await self._tables.is_practice(table):
+            raise Refused("practice_chips", table=table)
         # All transfers reach a table from one cashier: the account makes their ids distinct.
         transfer = Transfer(f"{account}/{transfer_id}", table, direction, amount, chip)
         result = await self._begin_or_resume(account, transfer)
@@ -337,9 +335,28 @@ def _check_begin(wallet: Wallet, transfer: Transfer) -> None:
         )
 
 
-def _check_amount(amount: int) -> None:
+def check_amount(amount: int) -> None:
     if not 1 <= amount <= MAX_AMOUNT:
         raise Refused("bad_amount", max=format_money(MAX_AMOUNT))
+
+
+def check_transfer_id(transfer_id: str) -> None:
+    if not 1 <= len(transfer_id) <= MAX_TRANSFER_ID or not transfer_id.isprintable():
+        raise _not_single_line("transfer_id", transfer_id, MAX_TRANSFER_ID)
+
+
+def divide_into_chips(amount: int, chip: Fraction) -> int:
+    """Return the number of chips; refuse an amount that is not a whole number of them."""
+    if amount % chip:
+        below = amount - amount % chip
+        raise Refused(
+            "not_in_chips",
+            what=message("detail", "the_amount"),
+            amount=format_money(amount),
+            chip=format_money(chip),
+            nearest=[format_money(near) for near in (below, below + chip) if near],
+        )
+    return int(amount / chip)
 
 
 def _not_single_line(field: str, text: str, max_length: int) -> Refused:

@@ -15,12 +15,12 @@ from punto.records.audit.findings import Finding, Violation, make_violation
 from punto.records.audit.merge import ResultMerger
 from punto.records.audit.parallel import run_on_cluster, run_tasks
 from punto.records.audit.report.summary import AuditSummary, summarise
+from punto.records.files.chunks import split_file
 from punto.records.files.mapping import read_mapping
 from punto.records.files.open import (
     RecordFile,
     explain_missing_header,
     open_record_file,
-    split_file,
 )
 from punto.records.format import FORMAT, RecordHeader
 from punto.refusals import Refused, as_message
@@ -84,18 +84,14 @@ def audit_records(
     configs = [_make_config(*pair, decks) for pair in zip(record_files, books, strict=True)]
     merger = ResultMerger(record_files, configs, max_findings)
     notes: list[str] = []
-    for number, file in enumerate(record_files):
-        for violation in _compare_header(file, books[number], book is not None, decks):
-            merger.add_file_violation(number, violation)
-        notes += _notes(file, books[number])
-    chunks = [
-        chunk for number, file in enumerate(record_files) for chunk in split_file(file, number)
-    ]
-    tasks = [
-        AuditTask(record_files[chunk.file_index], chunk, configs[chunk.file_index], max_findings)
-        for chunk in chunks
-    ]
-    total_bytes, audited_bytes = sum(chunk.byte_count for chunk in chunks), 0
+    tasks: list[AuditTask] = []
+    for number, (file, file_book) in enumerate(zip(record_files, books, strict=True)):
+        differences = _compare_header(file, file_book, book is not None, decks)
+        merger.add_header_violations(number, differences)
+        notes += _notes(file, file_book)
+        chunks = split_file(file, number)
+        tasks += [AuditTask(file, chunk, configs[number], max_findings) for chunk in chunks]
+    total_bytes, audited_bytes = sum(task.chunk.byte_count for task in tasks), 0
 
     def on_result(result: ChunkResult) -> None:
         nonlocal audited_bytes

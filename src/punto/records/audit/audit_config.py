@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from punto.money import Chip, read_chip
 from punto.records.format import RecordHeader, StakeLimit
+from punto.rules.loader import with_options
 from punto.rules.payment import Rounding
 from punto.rules.rulebook import Rulebook
 
@@ -35,6 +36,18 @@ class AuditConfig(NamedTuple):
     @property
     def chip(self) -> Chip:
         return read_chip(self.chip_text)
+
+    def with_options(self, options: Mapping[str, str]) -> AuditConfig:
+        """Return the configuration under other options of the rulebook."""
+        if not options:
+            return self
+        book = with_options(self.book, options)
+        wagers = [wager.id for wager in self.book.wagers]
+        limits = dict(zip(wagers, self.limits, strict=True))
+        return self._replace(
+            pickled_book=pickle_book(book),
+            limits=tuple(limits.get(wager.id, (None, None)) for wager in book.wagers),
+        )
 
 
 @lru_cache(maxsize=32)

@@ -7,6 +7,7 @@ violations is checked once more by `explain_coup`, with the rulebook's own funct
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -40,9 +41,15 @@ from punto.records.audit.kernel_layout import (
 from punto.records.columnar import BANKER, DEALT, NO_VALUE, PLAYER
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
+from punto.sim.numba_cache import drop_stale
+
+drop_stale(Path(columnar.__file__).parent)  # kernels contain the bits of `finding_codes`
 
 UNCLASSIFIED = -1
 """Instead of a cell or an outcome class: the cards are missing or wrong."""
+
+NO_KEY = -1
+"""Instead of a key of the values that are recorded without cards."""
 
 UNKNOWN_CARD = CODE_BIT["unknown_card"]
 ORDER_WRONG = CODE_BIT["order_wrong"]
@@ -51,8 +58,12 @@ CARD_TOO_MANY = CODE_BIT["card_too_many"]
 NO_DIE = CODE_BIT["no_die"]
 DIE_MISSING = CODE_BIT["die_missing"]
 DIE_OUT_OF_RANGE = CODE_BIT["die_out_of_range"]
+TOTAL_OUT_OF_RANGE = CODE_BIT["total_out_of_range"]
 TOTAL_WRONG = CODE_BIT["total_wrong"]
 RESULT_WRONG = CODE_BIT["result_wrong"]
+
+EXPLAINED_FLAGS = columnar.HAS_IRREGULARITIES | columnar.HAS_LOOSE_CARDS | columnar.HAS_CORRECTIONS
+"""Values that the kernels do not check."""
 
 kernel = njit(cache=True, nogil=True)
 inline_kernel = njit(inline="always")
@@ -73,6 +84,7 @@ def assign_cards(
     three, four = rules[FIRST_TWO_SLOTS + 2], rules[FIRST_TWO_SLOTS + 3]
     for i in range(byte_fields.shape[1]):
         if byte_fields[columnar.RECORD_TYPE, i] != columnar.COUP:
+            violations[i] |= NEEDS_SLOW_PATH if byte_fields[columnar.FLAGS, i] else 0
             continue
         fine = byte_fields[columnar.FLAGS, i] == 0
         fine &= byte_fields[columnar.STATUS, i] != columnar.VOID
@@ -164,6 +176,47 @@ def classify_coups(
 
 
 @kernel
+def check_values_without_cards(
+    byte_fields: UInt8Array,
+    rules: Int64Array,
+    possible_rows: Int64Array,
+    keys: Int32Array,
+    result_counts: Int64Array,
+    violations: Int64Array,
+) -> None:
+    """Check the totals, result and die of coups whose cards are not recorded; count their results.
+
+    Sets the key of each such coup in `possible_rows`; NO_KEY if its payments cannot be checked.
+    """
+    faces = rules[DIE_FACES]
+    for i in range(byte_fields.shape[1]):
+        keys[i] = NO_KEY
+        has_cards = byte_fields[DEALT, i] != NO_VALUE or byte_fields[PLAYER, i] != NO_VALUE
+        has_cards = has_cards or byte_fields[BANKER, i] != NO_VALUE
+        if has_cards or byte_fields[columnar.RECORD_TYPE, i] != columnar.COUP:
+            continue
+        key = 0
+        for row in (columnar.PLAYER_TOTAL, columnar.BANKER_TOTAL):
+            total = byte_fields[row, i]
+            if 10 <= total < NO_VALUE:
+                violations[i] |= TOTAL_OUT_OF_RANGE
+            key = key * 11 + min(total, 10)
+        if byte_fields[columnar.STATUS, i] == columnar.VOID:
+            continue
+        key = key * 4 + min(byte_fields[columnar.RESULT, i], 3)
+        die = byte_fields[columnar.DIE, i]
+        wrong = check_die(die, faces) if die else 0
+        violations[i] |= wrong
+        key = key * (faces + 1) + (0 if wrong else die)
+        if possible_rows[key].any():
+            keys[i] = key
+            if byte_fields[columnar.RESULT, i] != NO_VALUE:
+                result_counts[byte_fields[columnar.RESULT, i]] += 1
+        else:
+            violations[i] |= RESULT_WRONG
+
+
+@kernel
 def check_die(die: int, faces: int) -> int:
     if faces == 0:
         return NO_DIE if die != 0 else 0
@@ -190,8 +243,7 @@ def assign_cards_slow(
     byte_fields: UInt8Array, i: int, tables: DealTables, card_slots: UInt8Array
 ) -> int:
     """Assign the cards of one coup from the start; return its violations."""
-    irregular = byte_fields[columnar.FLAGS, i] & columnar.HAS_IRREGULARITIES
-    slow_path = NEEDS_SLOW_PATH if irregular else 0
+    slow_path = NEEDS_SLOW_PATH if byte_fields[columnar.FLAGS, i] & EXPLAINED_FLAGS else 0
     card_slots[: THIRD_CARDS + 2, i] = NO_VALUE
     wrong: int = check_card_codes(byte_fields, i)
     if wrong:

@@ -15,8 +15,9 @@ import numpy as np
 from punto.messages import Message
 from punto.records import columnar
 from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.card_kernel import check_values_without_cards
 from punto.records.audit.deal_cells import classify_batch
-from punto.records.audit.explain_coup import find_violations
+from punto.records.audit.explain_coup import find_shoe_violations, find_violations
 from punto.records.audit.explain_shoe import explain_shoe_violations
 from punto.records.audit.findings import Violation, make_violation
 from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns, StakeColumns, StakeSums
@@ -36,12 +37,13 @@ from punto.records.audit.shoe_kernel import (
     follow_shoes,
 )
 from punto.records.columnar import LeadingCoups, RecordColumns, hash_names
-from punto.records.files.open import FileChunk, RecordFile, open_reader
+from punto.records.files.chunks import FileChunk
+from punto.records.files.open import RecordFile, open_reader
 from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, SECOND_HEADER, decode_codes
-from punto.records.format import CoupRecord, InvalidRecord
+from punto.records.format import RESULTS, CoupRecord, InvalidRecord
 from punto.records.reader_batches import RecordBatch
 from punto.rules.rulebook import Rulebook
-from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt64Array
+from punto.sim.arrays import BoolArray, Float64Array, Int32Array, Int64Array, UInt64Array
 
 MAX_LEADING_COUPS = 100_000
 """Bound on the memory for `LeadingCoups`; no real shoe has as many coups."""
@@ -79,6 +81,8 @@ class ChunkResult(NamedTuple):
     faulty_count: int
     """Coups or lines with at least one violation."""
     cell_counts: Int64Array
+    result_counts: Int64Array
+    """Recorded results of coups without cards, in the order of `RESULTS`."""
     stake_sums: list[list[int]]
     stake_squares: Float64Array
     leading: LeadingCoups | None
@@ -86,6 +90,8 @@ class ChunkResult(NamedTuple):
     """State of the shoe at the end of the chunk; None if it began before the chunk."""
     shoe_starts: UInt64Array
     start_lines: Int64Array
+    are_starts_faulty: BoolArray
+    """Whether the line that starts each shoe has a finding."""
 
 
 def audit_chunk(task: AuditTask) -> ChunkResult:
@@ -101,12 +107,15 @@ class _ChunkAudit:
         self.findings: list[ChunkFinding] = []
         self.code_counts: Counter[str] = Counter()
         self.cell_counts: Int64Array = np.zeros(self.tables.cell_count, np.int64)
+        self.result_counts: Int64Array = np.zeros(len(RESULTS), np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
         self.shoe_state: Int64Array | None = None
         self.leading: list[LeadingCoups] = []
         self.shoe_starts: list[UInt64Array] = []
         self.start_lines: list[Int64Array] = []
+        self.are_starts_faulty: list[BoolArray] = []
+        self.faulty_leading_lines: set[int] = set()
         header = task.file.header
         # Two tables may each have a shoe of the same name.
         self.table_hash = hash_names([header.table])[0] if header and header.table else np.uint64(0)
@@ -129,12 +138,14 @@ class _ChunkAudit:
             code_counts=self.code_counts,
             faulty_count=self.faulty_count,
             cell_counts=self.cell_counts,
+            result_counts=self.result_counts,
             stake_sums=self.stake_sums,
             stake_squares=self.stake_squares,
             leading=self._join_leading(),
             shoe_state=self.shoe_state,
             shoe_starts=_concatenate(self.shoe_starts, np.uint64),
             start_lines=_concatenate(self.start_lines, np.int64),
+            are_starts_faulty=_concatenate(self.are_starts_faulty, np.bool_),
         )
 
     def _report_skipped_lines(self, batch: RecordBatch) -> None:
@@ -149,12 +160,15 @@ class _ChunkAudit:
         violations: Int64Array = np.zeros(columns.row_count, np.int64)
         self._check_coups(columns, violations)
         checks = make_shoe_checks(violations)
-        self._check_shoes(batch, columns, checks)
+        first_row, starts = self._check_shoes(batch, columns, checks)
         self.record_count += columns.row_count
         types = columns.byte_fields[columnar.RECORD_TYPE]
         self.coup_count += int((types == columnar.COUP).sum())
-        for row in np.flatnonzero(violations).tolist():
-            self._report_row(batch, columns, row, checks)
+        suspects = np.flatnonzero(violations).tolist()
+        faulty = [row for row in suspects if self._report_row(batch, columns, row, checks)]
+        self.are_starts_faulty.append(np.isin(starts, faulty))
+        lines = batch.line_numbers
+        self.faulty_leading_lines.update(int(lines[row]) for row in faulty if row < first_row)
 
     def _check_coups(self, columns: RecordColumns, violations: Int64Array) -> None:
         """Check each coup by itself."""
@@ -162,6 +176,11 @@ class _ChunkAudit:
         cells = classify_batch(tables, columns.byte_fields, violations)
         self.cell_counts += cells.counts
         self.classified_count += int(cells.counts.sum())
+        keys: Int32Array = np.empty(columns.row_count, np.int32)
+        check_values_without_cards(
+            columns.byte_fields, tables.deal.rules, tables.wagers.possible_rows, keys,
+            self.result_counts, violations,
+        )  # fmt: skip
         numbers = _book_numbers(tables.book, columns.wager_names)
         stakes = StakeColumns(
             offsets=columns.stake_offsets,
@@ -173,7 +192,7 @@ class _ChunkAudit:
         )
         sums = np.zeros((len(tables.book.wagers), SUM_COLUMNS), np.int64)
         check_stakes(
-            columns.byte_fields, cells.by_coup, tables.cell_classes, stakes, tables.rounding,
+            columns.byte_fields, cells.by_coup, tables.cell_classes, keys, stakes, tables.rounding,
             tables.wagers, violations, StakeSums(sums, self.stake_squares),
         )  # fmt: skip
         for total, added in zip(self.stake_sums, sums.tolist(), strict=True):
@@ -181,19 +200,27 @@ class _ChunkAudit:
 
     # --- shoes ------------------------------------------------------------------------------------
 
-    def _check_shoes(self, batch: RecordBatch, columns: RecordColumns, checks: ShoeChecks) -> None:
+    def _check_shoes(
+        self, batch: RecordBatch, columns: RecordColumns, checks: ShoeChecks
+    ) -> tuple[int, Int32Array]:
+        """Return the first row that does not belong to `leading`, and the rows that start shoes."""
         first_row = self._take_leading(batch, columns)
         if first_row == columns.row_count:
-            return
+            return first_row, np.empty(0, np.int32)
         assert self.shoe_state is not None
         shoe_columns = ShoeColumns(
-            columns.byte_fields, columns.coup_numbers, columns.shoe_indices, columns.shoe_hashes
+            columns.byte_fields,
+            columns.coup_numbers,
+            columns.shoe_indices,
+            columns.shoe_hashes,
+            columns.loose_cards,
         )
         rules = self.tables.deal.rules
         count = follow_shoes(shoe_columns, rules, first_row, self.shoe_state, checks)
         starts = checks.starts[:count]
         self.shoe_starts.append(columns.shoe_hashes[columns.shoe_indices[starts]])
         self.start_lines.append(batch.line_numbers[starts])
+        return first_row, starts
 
     def _take_leading(self, batch: RecordBatch, columns: RecordColumns) -> int:
         """Set aside the rows of a shoe that began before the chunk; return the next row."""
@@ -211,6 +238,7 @@ class _ChunkAudit:
                 LeadingCoups(
                     byte_fields=columns.byte_fields[:, :rows].copy(),
                     coup_numbers=columns.coup_numbers[:rows].copy(),
+                    loose_cards=columns.loose_cards[:, columns.loose_cards[0] < rows],
                     line_numbers=batch.line_numbers[:rows],
                     shoe_name=columns.shoe_names[shoe],
                     shoe_hash=int(columns.shoe_hashes[shoe]),
@@ -229,20 +257,26 @@ class _ChunkAudit:
         if not self.leading:
             return None
         parts = self.leading
+        sizes = [len(part.coup_numbers) for part in parts]
         return LeadingCoups(
             byte_fields=np.concatenate([part.byte_fields for part in parts], axis=1),
             coup_numbers=np.concatenate([part.coup_numbers for part in parts]),
+            loose_cards=_join_loose_cards([part.loose_cards for part in parts], sizes),
             line_numbers=np.concatenate([part.line_numbers for part in parts]),
             shoe_name=parts[0].shoe_name,
             shoe_hash=parts[0].shoe_hash,
+            faulty_lines=frozenset(self.faulty_leading_lines),
         )
 
     # --- findings ---------------------------------------------------------------------------------
 
     def _report_row(
         self, batch: RecordBatch, columns: RecordColumns, row: int, checks: ShoeChecks
-    ) -> None:
-        """Count the violations of a record; explain them until `max_findings` is reached."""
+    ) -> bool:
+        """Count the violations of a record; explain them until `max_findings` is reached.
+
+        Returns whether the record has a violation: the slow path may find none.
+        """
         bits, number = int(checks.violations[row]), int(columns.coup_numbers[row])
         codes = decode_codes(bits)
         has_room = len(self.findings) < self.task.max_findings
@@ -260,6 +294,7 @@ class _ChunkAudit:
             self.findings += [
                 ChunkFinding(line, shoe, number or None, violation) for violation in explained
             ]
+        return bool(codes)
 
     def _explain_record(self, batch: RecordBatch, row: int) -> list[Violation]:
         try:
@@ -267,7 +302,7 @@ class _ChunkAudit:
         except InvalidRecord as error:
             return [_explain_skipped_line(BROKEN_LINE, error.reason)]
         if not isinstance(record, CoupRecord):
-            return []
+            return find_shoe_violations(record)
         return find_violations(self.task.config, record)
 
 
@@ -275,6 +310,16 @@ def _explain_skipped_line(code: str, reason: Message) -> Violation:
     if code == SECOND_HEADER:
         return make_violation("second_header", what="line")
     return make_violation("broken_line", what="line", why=reason)
+
+
+def _join_loose_cards(parts: list[Int32Array], sizes: list[int]) -> Int32Array:
+    """Join the loose cards of consecutive batches with these numbers of rows."""
+    first_rows = np.cumsum([0, *sizes[:-1]])
+    shifted = [
+        part + np.array([[first], [0]], np.int32)
+        for part, first in zip(parts, first_rows, strict=True)
+    ]
+    return np.concatenate(shifted, axis=1).astype(np.int32)
 
 
 def _concatenate(arrays: Sequence[Any], dtype: type[np.generic]) -> Any:
@@ -314,6 +359,8 @@ def check_leading_coups(
     for array in (leading.coup_numbers, shoe_indices):
         array.flags.writeable = False  # the type of Arrow's arrays, for which it is compiled
     hashes: UInt64Array = np.array([leading.shoe_hash], np.uint64)
-    columns = ShoeColumns(leading.byte_fields, leading.coup_numbers, shoe_indices, hashes)
+    columns = ShoeColumns(
+        leading.byte_fields, leading.coup_numbers, shoe_indices, hashes, leading.loose_cards
+    )
     checks = make_shoe_checks(np.zeros(rows, np.int64))
     return checks, follow_shoes(columns, rules, 0, shoe_state, checks)

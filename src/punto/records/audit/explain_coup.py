@@ -7,6 +7,7 @@ are not checked.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -15,17 +16,19 @@ from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.explain_stakes import find_stake_violations, void_clause
 from punto.records.audit.findings import Violation, make_violation, result_clause, totals_clause
+from punto.records.audit.possible_outcomes import find_possible_outcomes
 from punto.records.columnar import CARD_CODE
 from punto.records.coup_limits import OTHER_LIMITS
-from punto.records.format import CoupRecord
+from punto.records.coup_options import OTHER_OPTIONS, find_coup_options
+from punto.records.format import CoupRecord, GameRecord, Result, ShoeRecord
 from punto.refusals import Refused, as_message
-from punto.rules.coup import Coup, Hand, NextCard, check_die, next_card
+from punto.rules.coup import Coup, Hand, NextCard, Winner, check_die, next_card
 from punto.rules.facts import SIDES, Side, make_coup_facts
 from punto.rules.procedure import IrregularityRules
 from punto.rules.rulebook import Rulebook
 
-IRREGULARITIES = (*IrregularityRules.__struct_fields__, "differential", OTHER_LIMITS)
-MAX_DEALT_CARDS, MAX_HAND_CARDS = 6, 3
+IRREGULARITIES = (*IrregularityRules.__struct_fields__, "differential", OTHER_LIMITS, OTHER_OPTIONS)
+MAX_DEALT_CARDS, MAX_HAND_CARDS, MAX_TOTAL = 6, 3, 9
 
 
 class Hands(NamedTuple):
@@ -44,11 +47,17 @@ class InvalidDeal(Exception):
 
 def find_violations(config: AuditConfig, coup: CoupRecord) -> list[Violation]:
     """Return the violations of a coup, apart from those of its shoe."""
-    found = list(_check_irregularities(coup))
+    config = config.with_options(find_coup_options(coup, config.book))
+    found = [*_check_irregularities(coup), *_check_voided_cards(config.book, coup)]
+    found += _check_corrections(coup)
     try:
         _check_cards_known(config.book, coup)
+        if not _has_cards(coup):
+            found += _check_total_range(coup)
         if coup.status == "void":
             return [*found, *_check_void_round(config, coup)]
+        if not _has_cards(coup):
+            return [*found, *_check_without_cards(config, coup)]
         dealt = _deal(config.book, coup)
     except InvalidDeal as error:
         found.append(error.violation)
@@ -69,6 +78,34 @@ def _check_irregularities(coup: CoupRecord) -> Iterator[Violation]:
                 recorded=name,
                 known=list(IRREGULARITIES),
             )
+
+
+# --- cards that no hand has, corrections ----------------------------------------------------------
+
+
+def _check_voided_cards(book: Rulebook, coup: CoupRecord) -> Iterator[Violation]:
+    clause = book.procedure.irregularities.foreign_card.clause
+    for card in coup.voided:
+        if card not in CARD_CODE:
+            yield make_violation("unknown_card", clause=clause, what="voided", recorded=card)
+
+
+def _check_corrections(coup: CoupRecord) -> Iterator[Violation]:
+    recorded = coup.cards or (*coup.player_cards, *coup.banker_cards)
+    yield from _find_wrong_corrections(coup, (*recorded, *coup.voided, str(coup.die or "")))
+
+
+def find_shoe_violations(shoe: ShoeRecord) -> list[Violation]:
+    """Return the violations of a shoe record."""
+    return [*_find_wrong_corrections(shoe, (shoe.burned or "",))]
+
+
+def _find_wrong_corrections(record: GameRecord, recorded: tuple[str, ...]) -> Iterator[Violation]:
+    """Check that the record has the true values, unless they were corrected again."""
+    true = Counter(one.true for one in record.corrected if one.true is not None)
+    missing = true - Counter(one.read for one in record.corrected) - Counter(recorded)
+    for text in missing:
+        yield make_violation("correction_wrong", what="corrected", recorded=text)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -267,6 +304,49 @@ def _check_totals_and_result(book: Rulebook, coup: CoupRecord, dealt: Coup) -> I
                 banker=dealt.banker.total,
             ),
         )
+
+
+def _check_total_range(coup: CoupRecord) -> Iterator[Violation]:
+    for side, recorded in (("player", coup.player_total), ("banker", coup.banker_total)):
+        if recorded is not None and recorded > MAX_TOTAL:
+            yield make_violation(
+                "total_out_of_range", what=f"{side}_total", hand=side, recorded=recorded
+            )
+
+
+def _check_without_cards(config: AuditConfig, coup: CoupRecord) -> Iterator[Violation]:
+    """Check the totals, result, die and payments of a coup against each other."""
+    book = config.book
+    if coup.die is not None:
+        yield from _check_die(book, coup)
+    player, banker = (
+        None if total is None or total > MAX_TOTAL else total
+        for total in (coup.player_total, coup.banker_total)
+    )
+    die = None if book.die is None or _is_die_unusable(book, coup) else coup.die
+    possible = find_possible_outcomes(book).find(player, banker, coup.result, die)
+    if not possible and coup.result is not None:
+        yield _result_not_of_totals(book, coup.result, player, banker)
+    yield from find_stake_violations(config, coup, None, possible)
+
+
+def _result_not_of_totals(
+    book: Rulebook, recorded: Result, player: int | None, banker: int | None
+) -> Violation:
+    winner: Winner = "tie"
+    if player is None or banker is None:  # a hand with 0 does not win, one with 9 does not lose
+        side, total = ("player", player) if banker is None else ("banker", banker)
+        right = message("detail", "result_not_of_total", hand=side, total=total)
+    else:
+        winner = "tie" if player == banker else "player" if player > banker else "banker"
+        right = message("detail", "result_of_totals", result=winner, player=player, banker=banker)
+    return make_violation(
+        "result_wrong",
+        clause=result_clause(book, winner),
+        what="result",
+        recorded=recorded,
+        right=right,
+    )
 
 
 def _check_void_round(config: AuditConfig, coup: CoupRecord) -> Iterator[Violation]:

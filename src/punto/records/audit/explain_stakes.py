@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from typing import TypedDict
 
-from punto.messages import Param, message
+from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.findings import Violation, make_violation, void_hand_clause
+from punto.records.audit.possible_outcomes import MAX_PAY_ROWS
 from punto.records.coup_limits import find_coup_limit
 from punto.records.format import CoupRecord, StakeRecord
 from punto.refusals import Refused, as_message
@@ -22,9 +24,12 @@ REDUCED_STAKE_IRREGULARITIES = {"differential", "unpayable_stake_taken"}
 
 
 def find_stake_violations(
-    config: AuditConfig, coup: CoupRecord, dealt: Coup | None
+    config: AuditConfig, coup: CoupRecord, dealt: Coup | None, possible: Collection[int] = ()
 ) -> Iterator[Violation]:
-    """Yield the violations of all stakes. Payments are not checked if `dealt` is None."""
+    """Yield the violations of all stakes.
+
+    Payments are checked against the coup, or without cards against the `possible` outcome classes.
+    """
     if coup.status == "void_hand":
         for stake in coup.wagers:
             yield make_violation(
@@ -36,7 +41,7 @@ def find_stake_violations(
             )
         return
     for stake in coup.wagers:
-        yield from _check_stake(config, coup, stake, dealt)
+        yield from _check_stake(config, coup, stake, dealt, possible)
 
 
 def void_clause(book: Rulebook, coup: CoupRecord) -> str | None:
@@ -47,18 +52,28 @@ def void_clause(book: Rulebook, coup: CoupRecord) -> str | None:
     return next(filter(None, clauses), None) or rules.cards_run_out.clause
 
 
-def _describe_stake(stake: StakeRecord, title: str) -> dict[str, Param]:
+class _DescribedStake(TypedDict):
+    wager: str
+    by: Message | None
+    box: Message | None
+
+
+def _describe_stake(stake: StakeRecord, title: str) -> _DescribedStake:
     """Return the parameters that tell which stake it is."""
     box = None if stake.box is None else message("detail", "stake_in_box", box=stake.box)
     return {"wager": title, "by": _describe_owner(stake), "box": box}
 
 
-def _describe_owner(stake: StakeRecord) -> Param:
+def _describe_owner(stake: StakeRecord) -> Message | None:
     return message("detail", "stake_by", player=stake.player) if stake.player else None
 
 
 def _check_stake(
-    config: AuditConfig, coup: CoupRecord, stake: StakeRecord, dealt: Coup | None
+    config: AuditConfig,
+    coup: CoupRecord,
+    stake: StakeRecord,
+    dealt: Coup | None,
+    possible: Collection[int],
 ) -> Iterator[Violation]:
     try:
         wager = find_wager(config.book, stake.wager)
@@ -81,7 +96,7 @@ def _check_stake(
         clause = void_clause(config.book, coup)
         yield from _compare_payment(config, stake, wager, Payment(0, 0), clause)
         return
-    if dealt is None:
+    if dealt is None and not possible:
         return
     if config.fractions == "refuse":
         try:
@@ -92,7 +107,10 @@ def _check_stake(
                 "stake_not_payable", clause=refusal.clause, what="wagers", why=as_message(refusal)
             )
             return
-    yield from _check_payment(config, stake, wager, dealt)
+    if dealt is not None:
+        yield from _check_payment(config, stake, wager, dealt)
+    else:
+        yield from _check_possible_payment(config, stake, wager, possible)
 
 
 # --- limits, needs, bounds ------------------------------------------------------------------------
@@ -204,6 +222,44 @@ def _check_payment(
         yield from _compare_payment(config, stake, wager, right, row.clause, commission_clause)
 
 
+def _check_possible_payment(
+    config: AuditConfig, stake: StakeRecord, wager: Wager, possible: Collection[int]
+) -> Iterator[Violation]:
+    """Compare the payment with every payment that the recorded totals, result and die allow."""
+    if len(wager.pays) > MAX_PAY_ROWS:
+        return
+    rows = sorted({config.book.payoffs.rows[wager.id][number] for number in possible})
+    payments = [pay_outcome(wager, row, stake.stake, config.fractions) for row in rows]
+    profit, commission = stake.profit, stake.commission
+    fitting = [one for one in payments if profit in (None, one.profit)]
+    staked, described = config.chip.show(stake.stake), _describe_stake(stake, wager.title)
+    if not fitting:
+        yield make_violation(
+            "payment_wrong",
+            clause=wager.pays[0].clause,
+            what="profit",
+            recorded=config.chip.show(profit or 0),
+            right=_list_amounts(config, [one.profit for one in payments]),
+            stake=staked,
+            **described,
+        )
+    commissions = [one.commission or 0 for one in fitting or payments]
+    if commission is not None and commission not in commissions:
+        yield make_violation(
+            "commission_wrong",
+            clause=wager.commission_clause or wager.pays[0].clause,
+            what="commission",
+            recorded=config.chip.show(commission),
+            right=_list_amounts(config, commissions),
+            stake=staked,
+            **described,
+        )
+
+
+def _list_amounts(config: AuditConfig, amounts: list[int]) -> str:
+    return " or ".join(config.chip.show(amount) for amount in sorted(set(amounts)))
+
+
 def _compare_payment(
     config: AuditConfig,
     stake: StakeRecord,
@@ -214,7 +270,7 @@ def _compare_payment(
 ) -> Iterator[Violation]:
     """Compare the recorded profit and commission with the right ones."""
     show, profit, commission = config.chip.show, *right
-    described = {"stake": show(stake.stake), **_describe_stake(stake, wager.title)}
+    described = _describe_stake(stake, wager.title)
     if stake.profit is not None and stake.profit != profit:
         yield make_violation(
             "payment_wrong",
@@ -222,6 +278,7 @@ def _compare_payment(
             what="profit",
             recorded=show(stake.profit),
             right=show(profit),
+            stake=show(stake.stake),
             **described,
         )
     if stake.commission is not None and stake.commission != commission:
@@ -231,5 +288,6 @@ def _compare_payment(
             what="commission",
             recorded=show(stake.commission),
             right=show(commission),
+            stake=show(stake.stake),
             **described,
         )

@@ -33,6 +33,8 @@ class WagerTables(NamedTuple):
     """[outcome class, wager]: a row of `odds`."""
     odds: Int64Array
     """[pay row, 7]; the last row returns the stake."""
+    possible_rows: Int64Array
+    """[key, wager]: the pay rows that totals, result and die allow: `possible_outcomes`."""
 
 
 class StakeColumns(NamedTuple):
@@ -54,7 +56,7 @@ class StakeSums(NamedTuple):
     by_wager: Int64Array
     """[wager, SUM_COLUMNS]"""
     squares: Float64Array
-    """By wager, the sum of squared stakes."""
+    """By wager, the sum of the squares of the stakes whose payment is recorded."""
 
 
 class ShoeColumns(NamedTuple):
@@ -64,6 +66,7 @@ class ShoeColumns(NamedTuple):
     coup_numbers: Int32Array
     shoe_indices: Int32Array
     shoe_hashes: UInt64Array
+    loose_cards: Int32Array
 
 
 class ShoeChecks(NamedTuple):

@@ -71,7 +71,9 @@ NEEDED_WAGERS = 3
 NEEDS_SAME_BOX = 4
 HAS_DEPENDENCY = 5
 """Whether a need or a bound ties the wager to others."""
-WAGER_COLUMNS = 6
+FIRST_ROW = 6
+"""The first of its pay rows in `WagerTables.odds`; the row after its pay rows is a loss."""
+WAGER_COLUMNS = 7
 
 # --- columns of `WagerTables.odds`, one row for each pay row
 NET_ODDS = 0

@@ -13,6 +13,7 @@ from punto.records.audit import kernel_layout
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.kernel_arrays import DealTables, WagerTables
+from punto.records.audit.possible_outcomes import lower_possible_rows
 from punto.records.columnar import NO_VALUE
 from punto.refusals import Refused
 from punto.rules.facts import SIDES
@@ -47,7 +48,9 @@ class AuditTables:
             _cell_offsets(self.layout),
         )
         payoffs, odds = _lower_payoffs(book)
-        self.wagers = WagerTables(_lower_wagers(config), _lower_bounds(book), payoffs, odds)
+        self.wagers = WagerTables(
+            _lower_wagers(config), _lower_bounds(book), payoffs, odds, lower_possible_rows(book)
+        )
         self.cell_classes: Int32Array = np.full(prod(self.layout.shape), _NOT_LOOKED_UP, np.int32)
         """The outcome class of each cell; UNCLASSIFIED if the decks cannot deal such a coup."""
 
@@ -143,6 +146,7 @@ def _cell_offsets(layout: CellLayout) -> Int32Array:
 def _lower_wagers(config: AuditConfig) -> Int64Array:
     book, max_money = config.book, kernel_layout.MAX_MONEY
     rows = np.zeros((len(book.wagers), kernel_layout.WAGER_COLUMNS), np.int64)
+    first_row = 0
     for row, wager, (minimum, maximum) in zip(rows, book.wagers, config.limits, strict=True):
         row[kernel_layout.PAYABLE_STEP] = wager.payable_step
         row[kernel_layout.MIN_STAKE] = 1 if minimum is None else min(minimum, max_money)
@@ -152,6 +156,8 @@ def _lower_wagers(config: AuditConfig) -> Int64Array:
             row[kernel_layout.NEEDS_SAME_BOX] = wager.needs.within == "box"
         is_bounded = any(wager.id in bound.together for bound in list_bounds(book))
         row[kernel_layout.HAS_DEPENDENCY] = wager.needs is not None or is_bounded
+        row[kernel_layout.FIRST_ROW] = first_row
+        first_row += len(wager.pays) + 1
     return rows
 
 

@@ -15,7 +15,8 @@ from punto.records.audit.lowering import lower_rulebook
 from punto.records.audit.money_kernel import SUM_COLUMNS
 from punto.records.audit.shoe_kernel import STATE_SIZE
 from punto.records.files.open import RecordFile
-from punto.sim.arrays import Float64Array, Int64Array, UInt64Array
+from punto.records.format import RESULTS
+from punto.sim.arrays import BoolArray, Float64Array, Int64Array, UInt64Array
 
 
 class AuditTotals:
@@ -26,6 +27,7 @@ class AuditTotals:
         wagers = len(tables.book.wagers)
         self.coup_count = self.classified_count = self.shoe_count = 0
         self.cell_counts: Int64Array = np.zeros(tables.cell_count, np.int64)
+        self.result_counts: Int64Array = np.zeros(len(RESULTS), np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
 
@@ -34,6 +36,7 @@ class AuditTotals:
         self.classified_count += result.classified_count
         self.shoe_count += len(result.shoe_starts)
         self.cell_counts += result.cell_counts
+        self.result_counts += result.result_counts
         self.stake_squares += result.stake_squares
         for total, added in zip(self.stake_sums, result.stake_sums, strict=True):
             total[:] = [before + more for before, more in zip(total, added, strict=True)]
@@ -44,12 +47,15 @@ class _ShoeStarts(NamedTuple):
 
     hashes: UInt64Array
     lines: Int64Array
+    are_faulty: BoolArray
+    """Whether the line has a finding already."""
     file_index: int
 
 
 class _RepeatedShoe(NamedTuple):
     file_index: int
     line: int
+    is_faulty: bool
     first_file_index: int
     first_line: int
 
@@ -70,9 +76,13 @@ class ResultMerger:
         self._shoe_state: Int64Array = np.zeros(STATE_SIZE, np.int64)
         self._shoe_starts: list[_ShoeStarts] = []
 
-    def add_file_violation(self, file_index: int, violation: Violation, line: int = 0) -> None:
+    def add_header_violations(self, file_index: int, violations: list[Violation]) -> None:
+        self.faulty_count += bool(violations)
+        for violation in violations:
+            self._add_line_violation(file_index, 0, violation)
+
+    def _add_line_violation(self, file_index: int, line: int, violation: Violation) -> None:
         self.code_counts[violation.code] += 1
-        self.faulty_count += 1
         self._add_finding(Finding(self._files[file_index].name, line, None, None, *violation))
 
     def add(self, result: ChunkResult) -> None:
@@ -88,7 +98,8 @@ class ResultMerger:
             self._shoe_state = result.shoe_state
         if len(result.shoe_starts):
             lines = result.start_lines + offset
-            self._shoe_starts.append(_ShoeStarts(result.shoe_starts, lines, file_index))
+            starts = _ShoeStarts(result.shoe_starts, lines, result.are_starts_faulty, file_index)
+            self._shoe_starts.append(starts)
         self.totals[self._configs[file_index]].add(result)
         self.code_counts += result.code_counts
         self.faulty_count += result.faulty_count
@@ -111,7 +122,9 @@ class ResultMerger:
         if start_count:
             hashes = np.array([leading.shoe_hash], np.uint64)
             lines = leading.line_numbers[:1] + offset
-            self._shoe_starts.append(_ShoeStarts(hashes, lines, file_index))
+            is_faulty = bool(checks.violations[0]) or int(lines[0]) - offset in leading.faulty_lines
+            are_faulty = np.array([is_faulty])
+            self._shoe_starts.append(_ShoeStarts(hashes, lines, are_faulty, file_index))
             self.totals[config].shoe_count += 1
         findings: list[Finding] = []
         for row in np.flatnonzero(checks.violations).tolist():
@@ -124,10 +137,10 @@ class ResultMerger:
                 int(checks.previous_numbers[row]),
             )
             self.code_counts.update({violation.code for violation in explained})
-            self.faulty_count += 1
-            name, line = self._files[file_index].name, int(leading.line_numbers[row]) + offset
+            name, line = self._files[file_index].name, int(leading.line_numbers[row])
+            self.faulty_count += line not in leading.faulty_lines
             findings += [
-                Finding(name, line, leading.shoe_name, number or None, *violation)
+                Finding(name, line + offset, leading.shoe_name, number or None, *violation)
                 for violation in explained
             ]
         return findings
@@ -139,13 +152,15 @@ class ResultMerger:
             violation = make_violation(
                 "shoe_again", what="shoe", file=first, line=repeated.first_line
             )
-            self.add_file_violation(repeated.file_index, violation, repeated.line)
+            self.faulty_count += not repeated.is_faulty
+            self._add_line_violation(repeated.file_index, repeated.line, violation)
 
     def _find_repeated_shoes(self) -> list[_RepeatedShoe]:
         if not self._shoe_starts:
             return []
         hashes = np.concatenate([starts.hashes for starts in self._shoe_starts])
         lines = np.concatenate([starts.lines for starts in self._shoe_starts])
+        are_faulty = np.concatenate([starts.are_faulty for starts in self._shoe_starts])
         sizes = [len(starts.hashes) for starts in self._shoe_starts]
         files = np.repeat([starts.file_index for starts in self._shoe_starts], sizes)
         order = np.argsort(hashes, kind="stable")
@@ -155,7 +170,13 @@ class ResultMerger:
         repeated = np.flatnonzero(~is_first)
         pairs = sorted(zip(order[repeated].tolist(), earliest[repeated].tolist(), strict=True))
         return [
-            _RepeatedShoe(int(files[late]), int(lines[late]), int(files[early]), int(lines[early]))
+            _RepeatedShoe(
+                int(files[late]),
+                int(lines[late]),
+                bool(are_faulty[late]),
+                int(files[early]),
+                int(lines[early]),
+            )
             for late, early in pairs
         ]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import UNCLASSIFIED, inline_kernel, kernel
+from punto.records.audit.card_kernel import NO_KEY, UNCLASSIFIED, inline_kernel, kernel
 from punto.records.audit.kernel_arrays import StakeColumns, StakeSums, WagerTables
 from punto.records.audit.kernel_layout import (
     COMMISSION_ODDS,
+    FIRST_ROW,
     FITS_64_BITS,
     FULL_ODDS,
     HAS_DEPENDENCY,
@@ -20,6 +21,7 @@ from punto.records.audit.kernel_layout import (
     NET_ODDS,
     PAYABLE_STEP,
 )
+from punto.records.audit.possible_outcomes import PUSH_BIT
 from punto.records.columnar import UNRECORDED
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
@@ -46,7 +48,10 @@ PROFIT_SUM = 2
 COMMISSION_SUM = 3
 CHECKED_COUNT = 4
 """Payments recorded in coups whose cards are correct."""
-SUM_COLUMNS = 5
+PAID_COUNT = 5
+"""Stakes whose payment is recorded."""
+PAID_STAKED_SUM = 6
+SUM_COLUMNS = 7
 
 ROUND_UP = 2
 
@@ -56,6 +61,7 @@ def check_stakes(
     byte_fields: UInt8Array,
     cells: Int32Array,
     cell_classes: Int32Array,
+    keys: Int32Array,
     stakes: StakeColumns,
     rounding: int,
     tables: WagerTables,
@@ -64,13 +70,12 @@ def check_stakes(
 ) -> None:
     """Check the stakes of every coup and add up what was staked.
 
-    `cells` holds each coup's cell and `cell_classes` each cell's outcome class. The fast path takes
-    coups whose stakes are all paid exactly; any other coup goes through `check_stake_slow`.
+    `cells` holds each coup's cell, `cell_classes` each cell's outcome class, and `keys` what is
+    recorded of a coup without cards. The fast path takes coups whose stakes are all paid exactly;
+    any other coup goes through `check_stake_slow`.
     """
     offsets, wager_of, owners = stakes.offsets, stakes.wagers, stakes.owners
-    amounts, profits, commissions = stakes.amounts, stakes.profits, stakes.commissions
-    wagers, payoffs, odds = tables.wagers, tables.payoffs, tables.odds
-    by_wager, squares = sums.by_wager, sums.squares
+    amounts, wagers, payoffs = stakes.amounts, tables.wagers, tables.payoffs
     base = offsets[0]
     for i in range(len(cells)):
         low, high = offsets[i] - base, offsets[i + 1] - base
@@ -83,45 +88,61 @@ def check_stakes(
         wager_bits, has_dependency = 0, 0
         for j in range(low, high):
             wager, stake = wager_of[j], amounts[j]
-            profit, commission = profits[j], commissions[j]
             if wager < 0 or stake <= 0 or stake >= MAX_MONEY or status >= columnar.VOID:
                 fine = False
                 continue
-            by_wager[wager, STAKE_COUNT] += 1
-            by_wager[wager, STAKED_SUM] += stake
-            squares[wager] += float(stake) * stake
-            if profit != UNRECORDED:
-                by_wager[wager, PROFIT_SUM] += profit
-                by_wager[wager, CHECKED_COUNT] += outcome != UNCLASSIFIED
-                fine &= -MAX_MONEY < profit < MAX_MONEY
-            if commission != UNRECORDED:
-                by_wager[wager, COMMISSION_SUM] += commission
-                fine &= -MAX_MONEY < commission < MAX_MONEY
+            fine &= add_to_sums(j, outcome != UNCLASSIFIED, stakes, sums)
             if not fine:
                 continue
-            row = payoffs[outcome, wager]
             wager_bits |= 1 << wager
             has_dependency |= wagers[wager, HAS_DEPENDENCY]
             step, maximum = wagers[wager, PAYABLE_STEP], wagers[wager, MAX_STAKE]
-            fine &= odds[row, FITS_64_BITS] == 1
             fine &= step == 1 or stake % step == 0
             fine &= wagers[wager, MIN_STAKE] <= stake
             fine &= maximum >= MAX_MONEY or (stake <= maximum and not len(owners))
-            fine &= (
-                profit == UNRECORDED
-                or profit * odds[row, NET_ODDS + 1] == stake * odds[row, NET_ODDS]
-            )
-            fine &= (
-                commission == UNRECORDED
-                or commission * odds[row, COMMISSION_ODDS + 1] == stake * odds[row, COMMISSION_ODDS]
-            )
+            fine &= is_paid_exactly(j, payoffs[outcome, wager], stakes, tables)
         if fine and has_dependency:  # stakes without an owner count as one player's
             fine = len(owners) == 0 and meets_dependencies(low, high, wager_bits, stakes, tables)
         if not fine:
             for j in range(low, high):
                 violations[i] |= check_stake_slow(
-                    status, outcome, low, high, j, stakes, rounding, tables
+                    status, outcome, keys[i], low, high, j, stakes, rounding, tables
                 )
+
+
+@inline_kernel
+def add_to_sums(j: int, is_classified: bool, stakes: StakeColumns, sums: StakeSums) -> bool:
+    """Add up what was staked and paid; return whether profit and commission are within bounds."""
+    wager, stake = stakes.wagers[j], stakes.amounts[j]
+    profit, commission = stakes.profits[j], stakes.commissions[j]
+    within = True
+    sums.by_wager[wager, STAKE_COUNT] += 1
+    sums.by_wager[wager, STAKED_SUM] += stake
+    if profit != UNRECORDED:
+        sums.squares[wager] += float(stake) * stake
+        sums.by_wager[wager, PAID_COUNT] += 1
+        sums.by_wager[wager, PAID_STAKED_SUM] += stake
+        sums.by_wager[wager, PROFIT_SUM] += profit
+        sums.by_wager[wager, CHECKED_COUNT] += is_classified
+        within &= -MAX_MONEY < profit < MAX_MONEY
+    if commission != UNRECORDED:
+        sums.by_wager[wager, COMMISSION_SUM] += commission
+        within &= -MAX_MONEY < commission < MAX_MONEY
+    return within
+
+
+@inline_kernel
+def is_paid_exactly(j: int, row: int, stakes: StakeColumns, tables: WagerTables) -> bool:
+    """Return whether profit and commission, where recorded, are those of the pay row."""
+    stake, profit, commission = stakes.amounts[j], stakes.profits[j], stakes.commissions[j]
+    odds = tables.odds
+    paid: bool = odds[row, FITS_64_BITS] == 1
+    paid &= profit == UNRECORDED or profit * odds[row, NET_ODDS + 1] == stake * odds[row, NET_ODDS]
+    paid &= (
+        commission == UNRECORDED
+        or commission * odds[row, COMMISSION_ODDS + 1] == stake * odds[row, COMMISSION_ODDS]
+    )
+    return paid
 
 
 @inline_kernel
@@ -158,6 +179,7 @@ def map_wager_indices(book_numbers: Int32Array, indices: Int32Array) -> Int32Arr
 def check_stake_slow(
     status: int,
     outcome: int,
+    key: int,
     low: int,
     high: int,
     j: int,
@@ -181,14 +203,18 @@ def check_stake_slow(
     if status == columnar.VOID:
         returned = len(tables.odds) - 1
         return violations | check_payment(stake, profit, commission, tables.odds, returned, False)
-    if outcome == UNCLASSIFIED:
+    if outcome == UNCLASSIFIED and key == NO_KEY:
         return violations
     if rounding == 0 and stake % tables.wagers[wager, PAYABLE_STEP]:
         return violations | STAKE_NOT_PAYABLE
+    round_up = rounding == ROUND_UP
+    if outcome == UNCLASSIFIED:
+        return violations | check_possible_payment(
+            wager, stake, profit, commission, tables, key, round_up
+        )
     row = tables.payoffs[outcome, wager]
     if tables.odds[row, FITS_64_BITS] == 0:
         return violations | NEEDS_SLOW_PATH
-    round_up = rounding == ROUND_UP
     return violations | check_payment(stake, profit, commission, tables.odds, row, round_up)
 
 
@@ -206,6 +232,38 @@ def check_payment(
     full = divide_rounded(stake * odds[row, FULL_ODDS], odds[row, FULL_ODDS + 1], round_up)
     violations = PAYMENT_WRONG if profit not in (UNRECORDED, net) else 0
     return violations | (COMMISSION_WRONG if commission not in (UNRECORDED, full - net) else 0)
+
+
+@kernel
+def check_possible_payment(
+    wager: int,
+    stake: int,
+    profit: int,
+    commission: int,
+    tables: WagerTables,
+    key: int,
+    round_up: bool,
+) -> int:
+    """Compare a recorded payment with all pay rows that the recorded values allow."""
+    possible, odds = tables.possible_rows[key, wager], tables.odds
+    if possible == 0:
+        return 0
+    has_profit = has_commission = has_both = False
+    for bit in range(PUSH_BIT + 1):
+        if possible >> bit & 1 == 0:
+            continue
+        row = len(odds) - 1 if bit == PUSH_BIT else tables.wagers[wager, FIRST_ROW] + bit
+        if odds[row, FITS_64_BITS] == 0:
+            return NEEDS_SLOW_PATH
+        violations = check_payment(stake, profit, commission, odds, row, round_up)
+        has_profit |= violations & PAYMENT_WRONG == 0
+        has_commission |= violations & COMMISSION_WRONG == 0
+        has_both |= violations == 0
+    if has_both:
+        return 0
+    if has_profit:
+        return COMMISSION_WRONG
+    return PAYMENT_WRONG if has_commission else PAYMENT_WRONG | COMMISSION_WRONG
 
 
 @kernel

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import kernel
+from punto.records.audit.card_kernel import inline_kernel, kernel
 from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns
 from punto.records.audit.kernel_layout import (
     BURNS_BY_FIRST_CARD,
@@ -63,6 +63,7 @@ def follow_shoes(
     """Check the rows from `first_row` on and update `state`; return the number of shoe starts."""
     byte_fields, shoe_indices = columns.byte_fields, columns.shoe_indices
     start_count, decks = 0, rules[DECKS]
+    loose, position = columns.loose_cards, 0
     for i in range(first_row, byte_fields.shape[1]):
         has_shoe = shoe_indices[i] >= 0
         shoe_hash = np.int64(columns.shoe_hashes[shoe_indices[i]]) if has_shoe else np.int64(0)
@@ -92,16 +93,34 @@ def follow_shoes(
             for row in range(start, start + 6):
                 code = byte_fields[row, i]
                 if code < 52:
-                    state[code] += 1
-                    state[CARDS_OUT] += 1
-                    if state[code] > decks and wrong & TOO_MANY_COPIES == 0:
-                        wrong |= TOO_MANY_COPIES
-                        checks.copies[i] = (state[code] << 8) | code
-            wrong |= TOO_MANY_CARDS if state[CARDS_OUT] > 52 * decks else 0
+                    wrong |= count_card(code, decks, state, checks.copies, i)
+            unread = 0
+            while position < loose.shape[1] and loose[0, position] < i:
+                position += 1
+            while position < loose.shape[1] and loose[0, position] == i:
+                code = loose[1, position]
+                position += 1
+                if code < 0:
+                    unread = -code
+                else:
+                    wrong |= count_card(code, decks, state, checks.copies, i)
+            wrong |= TOO_MANY_CARDS if state[CARDS_OUT] + unread > 52 * decks else 0
         if wrong:
             checks.previous_numbers[i] = last
             checks.violations[i] |= wrong
     return start_count
+
+
+@inline_kernel
+def count_card(code: int, decks: int, state: Int64Array, copies: Int32Array, i: int) -> int:
+    """Count a card of row i; note the first card of the row of which there are too many copies."""
+    state[code] += 1
+    state[CARDS_OUT] += 1
+    if state[code] <= decks:
+        return 0
+    if copies[i] == 0:
+        copies[i] = (state[code] << 8) | code
+    return TOO_MANY_COPIES
 
 
 @kernel

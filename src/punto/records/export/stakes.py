@@ -29,7 +29,7 @@ class ExportedStake(NamedTuple):
     commission: int
 
 
-_REDUCTION_NAMES = {
+REDUCTION_NAMES = {
     "unpayable": "unpayable_stake_taken",
     "differential": "differential",
     "beside": "differential",
@@ -46,6 +46,9 @@ class StakeTracker:
         self._amounts: Counter[StakeKey] = Counter()
         self._reductions: dict[StakeKey, set[str]] = {}
         """Stakes of which a part was returned, so that they may be below the minimum."""
+        self._earlier_reductions: dict[StakeKey, set[str]] = {}
+        """The same for stakes of the last round that are settled or returned. They may be restored.
+        """
 
     def set_limits(self, limits: Mapping[str, Limit]) -> None:
         self._limits |= limits
@@ -62,15 +65,28 @@ class StakeTracker:
             self._amounts[key] = rest
         else:
             del self._amounts[key]
-            self._reductions.pop(key, None)
+            self._forget_reductions(key)
         return rest
+
+    def _forget_reductions(self, key: StakeKey) -> None:
+        if key in self._reductions:
+            self._earlier_reductions[key] = self._reductions.pop(key)
+
+    def restore(self, key: StakeKey, amount: int) -> None:
+        """Put a stake of the last round back."""
+        self._amounts[key] += amount
+        if key in self._earlier_reductions:
+            self._reductions[key] = self._earlier_reductions[key]
+
+    def begin_round(self) -> None:
+        self._earlier_reductions = {}
 
     def return_part(self, key: StakeKey, amount: int, reason: str, *, in_round: bool) -> str | None:
         """Take off a returned amount; return the irregularity that the reason means, if any."""
         rest = self.remove(key, amount)
         if reason == "withdrawn":
-            self._reductions.pop(key, None)
-        name = _REDUCTION_NAMES.get(reason)
+            self._forget_reductions(key)
+        name = REDUCTION_NAMES.get(reason)
         if not (name and amount and in_round):
             return None
         if rest:

@@ -28,7 +28,9 @@ from punto.records.format import (
     ShoeRecord,
     StakeRecord,
     convert_record,
+    decode_corrections,
     decode_line,
+    encode_corrections,
     encode_line,
 )
 from punto.records.reader_batches import BatchBuilder, RecordBatch
@@ -36,11 +38,11 @@ from punto.refusals import Refused
 
 COLUMNS = (
     "type", "shoe", "coup", "at", "cards", "player_cards", "banker_cards", "die", "player_total",
-    "banker_total", "result", "status", "irregularities", "player", "box", "wager", "stake",
-    "profit", "commission", "more",
+    "banker_total", "result", "status", "irregularities", "unread", "voided", "corrected", "player",
+    "box", "wager", "stake", "profit", "commission", "more",
 )  # fmt: skip
-LIST_COLUMNS = ("cards", "player_cards", "banker_cards", "irregularities")
-NUMBER_COLUMNS = ("coup", "die", "player_total", "banker_total", "box")
+LIST_COLUMNS = ("cards", "player_cards", "banker_cards", "irregularities", "voided")
+NUMBER_COLUMNS = ("coup", "die", "player_total", "banker_total", "unread", "box")
 MONEY_COLUMNS = ("stake", "profit", "commission")
 
 
@@ -82,6 +84,8 @@ class CsvEncoder:
         }
         if "burned" in values:
             row["cards"] = row.pop("burned")
+        if "corrected" in values:
+            row["corrected"] = encode_corrections(values["corrected"])
         if "more" in values:
             row["more"] = _encode_json(values["more"])
         return row
@@ -236,6 +240,8 @@ class CsvReader:
         values |= {
             name: _parse_chips(name, row[name], self.chip) for name in MONEY_COLUMNS if name in row
         }
+        if "corrected" in row:
+            values["corrected"] = decode_corrections(row["corrected"])
         if "more" in row:
             try:
                 values["more"] = msgspec.json.decode(row["more"])

@@ -95,11 +95,14 @@ class MappedCsvReader:
             builder.skip(self.lines_read, BROKEN_LINE, error.reason)
 
     def _set_column_names(self, names: list[str]) -> None:
-        """Set the column names; refuse names that lack a column of the mapping."""
+        """Set the column names; refuse names that have a column of the mapping not once."""
         for column in self._decoder.columns:
             if isinstance(column, str) and column not in names:
                 hint = suggest_word(column, names)
                 why = message("detail", "column_missing", column=column, hint=hint)
+                raise Refused("unknown_columns", file=str(self.path), why=why)
+            if isinstance(column, str) and names.count(column) > 1:
+                why = message("detail", "column_twice", column=column)
                 raise Refused("unknown_columns", file=str(self.path), why=why)
         self._column_names = names
 

@@ -1,11 +1,11 @@
-"""Opens record files: detects the kind, reads the header, splits the file into chunks."""
+"""Opens record files: detects the kind, reads the header, returns a reader."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 from stat import S_ISREG
-from typing import Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from punto.messages import Message, describe_error, message
 from punto.records.files import csv_files, jsonl, mapped_csv
@@ -15,6 +15,9 @@ from punto.records.reader_batches import RecordBatch
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 
+if TYPE_CHECKING:
+    from punto.records.files.chunks import FileChunk
+
 FileKind = Literal["jsonl", "csv", "parquet", "mapped"]
 KIND_BY_SUFFIX: dict[str, FileKind] = {
     ".jsonl": "jsonl",
@@ -22,10 +25,6 @@ KIND_BY_SUFFIX: dict[str, FileKind] = {
     ".csv": "csv",
     ".parquet": "parquet",
 }
-CHUNK_BYTES = 1 << 24
-"""Size of a chunk of a text file."""
-CHUNK_ROWS = 1 << 20
-"""Minimum rows of a chunk of a Parquet file; a chunk is whole row groups."""
 
 
 class RecordFile(NamedTuple):
@@ -42,16 +41,6 @@ class RecordFile(NamedTuple):
     @property
     def path(self) -> Path:
         return Path(self.name)
-
-
-class FileChunk(NamedTuple):
-    """A part of a file: a range of bytes of text, or of row groups of Parquet."""
-
-    file_index: int
-    start: int
-    end: int | None
-    byte_count: int
-    """For reporting progress."""
 
 
 class RecordReader(Protocol):
@@ -124,34 +113,6 @@ def explain_missing_header(file: RecordFile) -> Message:
     if file.kind == "parquet":
         return message("detail", "metadata_without_header")
     return message("detail", "second_row_not_header")
-
-
-def split_file(file: RecordFile, number: int) -> list[FileChunk]:
-    """Split JSON lines by bytes and Parquet by row groups; other files are one chunk."""
-    if file.kind == "parquet":
-        return _split_row_groups(file, number)
-    if file.kind == "jsonl" and not file.is_gzipped:
-        starts = range(0, file.size, CHUNK_BYTES)
-        ends = [min(start + CHUNK_BYTES, file.size) for start in starts]
-        spans = zip(starts, ends, strict=True)
-        return [FileChunk(number, start, end, end - start) for start, end in spans]
-    return [FileChunk(number, 0, None, file.size)]
-
-
-def _split_row_groups(file: RecordFile, number: int) -> list[FileChunk]:
-    """Join row groups into chunks of at least CHUNK_ROWS rows."""
-    from punto.records.files import parquet
-
-    metadata = parquet.open_parquet(file.path).metadata
-    chunks: list[FileChunk] = []
-    start = rows = 0
-    for group in range(metadata.num_row_groups):
-        rows += metadata.row_group(group).num_rows
-        if rows >= CHUNK_ROWS or group + 1 == metadata.num_row_groups:
-            weight = file.size * rows // max(metadata.num_rows, 1)
-            chunks.append(FileChunk(number, start, group + 1, weight))
-            start, rows = group + 1, 0
-    return chunks
 
 
 def open_reader(

@@ -10,7 +10,13 @@ import numpy as np
 
 from punto.messages import describe_error, message, shorten_reason
 from punto.records import columnar
-from punto.records.columnar import NO_VALUE, UNRECORDED, RecordColumns
+from punto.records.columnar import (
+    CARD_CODE,
+    NO_VALUE,
+    UNRECORDED,
+    RecordColumns,
+    make_loose_cards,
+)
 from punto.records.files.arrow import pa, pq
 from punto.records.files.parquet_schema import (
     FIELDS,
@@ -47,6 +53,12 @@ _WORD_COLUMNS: dict[str, tuple[int, Mapping[Any, int], int]] = {
 }
 """For columns of words: the byte field, the code of each word, the code of a null."""
 _NULL_VALUE = {"die": 0}
+_FLAG_COLUMNS = {
+    "irregularities": columnar.HAS_IRREGULARITIES,
+    "voided": columnar.HAS_LOOSE_CARDS,
+    "corrected": columnar.HAS_CORRECTIONS,
+}
+"""The flag of a coup that has a value in the column."""
 
 
 class ParquetReader:
@@ -118,7 +130,10 @@ def open_parquet(path: Path) -> Any:
     """Open a Parquet file; refuse one that does not hold records."""
     try:
         found = pq.read_schema(path)
-        texts = {"type", "shoe", "result", "status", "irregularities", "wager", "player"}
+        texts = {
+            "type", "shoe", "result", "status", "irregularities", "voided", "corrected",
+            "wager", "player",
+        }  # fmt: skip
         paths = [column.path for column in pq.ParquetFile(path).schema]
         text_paths = [path for path in paths if path.rpartition(".")[2] in texts]
         file = pq.ParquetFile(path, read_dictionary=text_paths)
@@ -133,6 +148,10 @@ def _check_schema(path: Path, found: Any) -> None:
     if missing:
         why = message("detail", "column_missing", column=missing[0], hint=None)
         raise Refused("unknown_columns", file=str(path), why=why)
+    for name in FIELDS:
+        if found.names.count(name) > 1:
+            why = message("detail", "column_twice", column=name)
+            raise Refused("unknown_columns", file=str(path), why=why)
     for name in found.names:
         if name in FIELDS and not _is_compatible(found.field(name).type, FIELDS[name].type):
             why = message(
@@ -196,11 +215,9 @@ def extract_columns(batch: Any) -> RecordColumns:
     for name in names & _WORD_COLUMNS.keys():
         row, codes, null_code = _WORD_COLUMNS[name]
         byte_fields[row] = _encode_words(batch.column(name), codes, null_code)
-    if "irregularities" in names:
-        irregular = np.asarray(batch.column("irregularities").is_valid())
-        byte_fields[columnar.FLAGS] |= np.where(irregular, columnar.HAS_IRREGULARITIES, 0).astype(
-            np.uint8
-        )
+    for name in names & _FLAG_COLUMNS.keys():
+        is_set = np.asarray(batch.column(name).is_valid())
+        byte_fields[columnar.FLAGS] |= np.where(is_set, _FLAG_COLUMNS[name], 0).astype(np.uint8)
     shoe_indices, shoe_names, shoe_hashes = _shoe_columns(batch.column("shoe"))
     return RecordColumns(
         byte_fields=byte_fields,
@@ -208,6 +225,7 @@ def extract_columns(batch: Any) -> RecordColumns:
         shoe_indices=shoe_indices,
         shoe_names=shoe_names,
         shoe_hashes=shoe_hashes,
+        loose_cards=_loose_cards(batch, names),
         **_stake_columns(batch, rows),
     )
 
@@ -235,6 +253,19 @@ def _encode_words(column: Any, codes: Mapping[Any, int], null_code: int) -> Any:
         unknown = words.to_pylist()[table.index(-1)]
         raise pa.ArrowInvalid(f"{unknown!r} is not one of {', '.join(codes)}")
     return np.array([*table, null_code], np.uint8)[indices]
+
+
+def _loose_cards(batch: Any, names: set[str]) -> Int32Array:
+    """Return the voided and unread cards, which few coups have."""
+    pairs: list[tuple[int, int]] = []
+    if "unread" in names:
+        counts = _to_numpy(batch.column("unread"), pa.int32(), 0)
+        pairs += [(row, -int(counts[row])) for row in np.flatnonzero(counts).tolist()]
+    if "voided" in names:
+        for row in np.flatnonzero(np.asarray(batch.column("voided").is_valid())).tolist():
+            texts = batch.column("voided")[row].as_py().split()
+            pairs += [(row, CARD_CODE[text]) for text in texts if text in CARD_CODE]
+    return make_loose_cards(pairs)
 
 
 def _shoe_columns(column: Any) -> tuple[Int32Array, Any, UInt64Array]:

@@ -22,7 +22,9 @@ from punto.records.format import (
     RecordHeader,
     ShoeRecord,
     convert_record,
+    decode_corrections,
     decode_line,
+    encode_corrections,
     encode_line,
 )
 
@@ -69,6 +71,9 @@ FIELDS = {
         pa.field("result", _TEXT),
         _required("status", _TEXT),
         pa.field("irregularities", _TEXT),
+        pa.field("unread", pa.int32()),
+        pa.field("voided", _TEXT),
+        pa.field("corrected", _TEXT),
         _required("wagers", pa.list_(_required("element", STAKE_TYPE))),
         pa.field("more", pa.string()),
     ]
@@ -105,6 +110,7 @@ def encode_row(record: GameRecord) -> dict[str, Any]:
     row["status"], row["wagers"] = "played", []
     if record.more:
         row["more"] = msgspec.json.encode(record.more).decode()
+    row["corrected"] = encode_corrections(msgspec.to_builtins(record.corrected)) or None
     if isinstance(record, ShoeRecord):
         row["burned"] = NO_VALUE if record.burned is None else _card_code(record.burned)
         return row
@@ -118,6 +124,7 @@ def encode_row(record: GameRecord) -> dict[str, Any]:
     for name in ("coup", "die", "player_total", "banker_total", "result", "status"):
         row[name] = getattr(record, name)
     row["irregularities"] = " ".join(record.irregularities) or None
+    row["unread"], row["voided"] = record.unread or None, " ".join(record.voided) or None
     row["wagers"] = msgspec.to_builtins(record.wagers)
     return row
 
@@ -134,6 +141,7 @@ def _card_code(text: str) -> int:
 def decode_row(row: dict[str, Any]) -> GameRecord:
     """Decode a row of `to_pylist`."""
     values = {name: row[name] for name in ("type", "shoe", "at") if row.get(name) is not None}
+    values["corrected"] = decode_corrections(row.get("corrected") or "")
     if row.get("more"):
         values["more"] = _decode_more(row["more"])
     if values.get("type", "coup") == "shoe":
@@ -148,7 +156,9 @@ def decode_row(row: dict[str, Any]) -> GameRecord:
             values[name] = row[name]
     for field, names in COLUMNS_BY_FIELD.items():
         values[field] = _card_texts(row, names)
-    values["irregularities"] = (row.get("irregularities") or "").split()
+    for name in ("irregularities", "voided"):
+        values[name] = (row.get(name) or "").split()
+    values["unread"] = row.get("unread") or 0
     values["wagers"] = [
         {name: value for name, value in stake.items() if value is not None}
         for stake in row.get("wagers") or ()

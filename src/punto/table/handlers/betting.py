@@ -20,9 +20,10 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
 from punto.table.commands import Role
-from punto.table.config import Setup, check_limits
+from punto.table.config import Setup, check_limits, check_limits_payable, elect_rules
 from punto.table.event_builder import EventBuilder, target_player
 from punto.table.handlers.dealing import begin_deal
+from punto.table.handlers.elections import apply_election, check_election
 from punto.table.handlers.seating import check_no_new_bets, player_at_box, return_all_stakes
 from punto.table.state import Person, StakeKey, State
 
@@ -31,6 +32,7 @@ STANDING_AREA = 0
 
 
 def open_bets(builder: EventBuilder, _command: c.OpenBets) -> None:
+    apply_election(builder)
     clause = builder.cite("events", "bets_opened")
     builder.emit(e.BetsOpened(round=builder.state.rounds_begun + 1, clause=clause))
     announce(builder, message("announcement", "place_your_bets"))
@@ -87,15 +89,15 @@ def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey)
     """Return the part that cannot be paid exactly of a stake accepted by mistake (5.13)."""
     if command.by.role != "dealer":
         raise Refused("dealer_takes")
-    state = builder.state
-    if state.setup.config.fractions != "refuse":
+    state, rule = builder.state, builder.irregularity_rule("unpayable_stake_taken")
+    if state.setup.config.fractions != "refuse" or rule.remedy == "refuse":
         return 0
     before = state.stakes.get(key, 0)
     payable = payable_part(state.setup.wagers[command.wager], before + command.amount)
     if payable <= before:
         raise Refused(
             "nothing_payable",
-            clause=builder.irregularity_rule("unpayable_stake_taken").clause,
+            clause=rule.clause,
             amount=state.setup.chip.show(command.amount),
         )
     return before + command.amount - payable
@@ -243,8 +245,12 @@ def set_limits(builder: EventBuilder, command: c.SetLimits) -> None:
     for wager in command.limits:
         find_wager(builder.state.setup.book, wager)
     check_limits(builder.state.setup, command.limits)
+    check_limits_payable(builder.state.setup, command.limits)
     check_no_new_bets(builder)
     builder.emit(e.LimitsSet(limits=command.limits))
+    if builder.state.next_election:
+        elected = elect_rules(builder.state.setup, builder.state.next_election)
+        check_election(builder.state, elected)
     return_all_stakes(builder, "limits")  # stakes that stood off obeyed the old limits
 
 
@@ -260,7 +266,12 @@ def grant_free_rounds(builder: EventBuilder, command: c.GrantFreeRounds) -> None
             max=rule.at_most,
             left=left,
         )
-    builder.emit(e.FreeRoundsGranted(rounds=command.rounds, clause=rule.clause))
+    name = command.requested_by
+    if name is None:
+        raise Refused("nobody_asked", clause=rule.clause)
+    if not builder.person(name).is_present:
+        raise Refused("not_there", clause=rule.clause, player=name)
+    builder.emit(e.FreeRoundsGranted(rounds=command.rounds, requested_by=name, clause=rule.clause))
 
 
 # --- closing --------------------------------------------------------------------------------------

@@ -11,36 +11,58 @@ from punto.table import events as e
 from punto.table.commands import Actor, PreparationStep
 from punto.table.config import check_style
 from punto.table.event_builder import EventBuilder
-from punto.table.handlers.seating import check_no_new_bets, return_all_stakes
+from punto.table.handlers.seating import (
+    check_no_new_bets,
+    has_new_bets,
+    return_all_stakes,
+)
 from punto.table.preparation_steps import (
     PREPARATION_ROLES,
-    anybody_present,
     due_steps,
+    other_set_steps,
     step_clause,
+    step_message,
     steps_for,
 )
-from punto.table.state import State
+from punto.table.state import State, anybody_present, seated_players
 from punto.table.visibility import display_name
 
 
 def open_table(builder: EventBuilder, command: c.OpenTable) -> None:
-    steps = steps_for(builder.state, command.cards)
     clause = builder.cite("events", "table_opened", command.cards)
-    builder.emit(e.TableOpened(cards=command.cards, steps=steps, clause=clause))
+    builder.emit(
+        e.TableOpened(
+            cards=command.cards,
+            steps=steps_for(builder.state, command.cards),
+            other_steps=other_set_steps(builder.state, command.cards),
+            clause=clause,
+        )
+    )
 
 
 def close_table(builder: EventBuilder, _command: c.CloseTable) -> None:
-    check_no_new_bets(builder)
+    cancel_unused_bets(builder)
     return_all_stakes(builder, "shoe_ended")
-    if builder.state.phase == "betting":  # bets were opened and nobody has bet
-        builder.emit(e.RoundVoided(round=builder.round.number))
-    builder.emit(e.TableClosed())
+    clause = builder.cite("events", "table_closed")
+    builder.emit(e.TableClosed(cards_secured=True, clause=clause))
+
+
+def cancel_bets(builder: EventBuilder, _command: c.CancelBets) -> None:
+    cancel_unused_bets(builder, builder.cite("commands", "cancel_bets"))
+
+
+def cancel_unused_bets(builder: EventBuilder, clause: str | None = None) -> None:
+    """Cancel open bets; refuse it once somebody has bet in this round."""
+    check_no_new_bets(builder, clause)
+    if builder.state.phase == "betting":
+        clause = builder.cite("events", "bets_cancelled")
+        builder.emit(e.BetsCancelled(round=builder.round.number, clause=clause))
 
 
 def set_style(builder: EventBuilder, command: c.SetStyle) -> None:
     state = builder.state
     check_style(state.setup.book, command.style, state.setup.config.equipment)
-    if state.phase in ("betting", "waiting", "dealing", "irregular", "decided"):
+    if state.phase in ("waiting", "dealing", "irregular", "decided") or has_new_bets(state):
         raise Refused("round_under_way")
     if (
         not state.setup.is_continuous
@@ -57,15 +79,16 @@ def set_style(builder: EventBuilder, command: c.SetStyle) -> None:
 def prepare(builder: EventBuilder, command: c.Prepare) -> None:
     due, role = due_steps(builder.state), PREPARATION_ROLES[command.step]
     if command.step not in due:
-        first = message("action", "prepare", step=due[0])
+        first = step_message(builder.state, due[0])
         raise Refused("not_yet", clause=step_clause(builder.state, due[0]), step=first)
     clause = step_clause(builder.state, command.step)
     if command.by.role != role:
         raise Refused("not_your_part", clause=clause, step=command.step, role=role)
     if command.step == "players_look" and not anybody_present(builder.state):
         raise Refused("nobody_looks")
-    builder.emit(e.StepDone(step=command.step, clause=clause))
-    if not builder.state.pending_steps:
+    other_set = not builder.state.pending_steps
+    builder.emit(e.StepDone(step=command.step, other_set=other_set, clause=clause))
+    if not due_steps(builder.state):
         _finish_preparation(builder)
 
 
@@ -74,9 +97,7 @@ def _finish_preparation(builder: EventBuilder) -> None:
         builder.emit(e.MachineLoaded(clause=builder.cite("events", "machine_loaded")))
         _skip_burn_if_none(builder)
         return
-    people = builder.state.people
-    seated = sorted((min(person.boxes), name) for name, person in people.items() if person.boxes)
-    offered = tuple(name for _, name in seated)
+    offered = seated_players(builder.state)
     builder.emit(e.StackReady(offered=offered, clause=builder.cite("events", "stack_ready")))
 
 
@@ -90,8 +111,14 @@ def require_shuffle(builder: EventBuilder, command: c.RequireShuffle) -> None:
     _check_preshuffled(builder, command.by.id)
     clause = builder.cite("events", "shuffle_required")
     return_all_stakes(builder, "void", clause)
-    steps = steps_for(builder.state, "new")
-    builder.emit(e.ShuffleRequired(player=command.by.id, steps=steps, clause=clause))
+    builder.emit(
+        e.ShuffleRequired(
+            player=command.by.id,
+            steps=steps_for(builder.state, "new"),
+            other_steps=other_set_steps(builder.state, "new"),
+            clause=clause,
+        )
+    )
 
 
 def _check_preshuffled(builder: EventBuilder, player: str) -> None:
@@ -114,6 +141,9 @@ def order_shuffle(builder: EventBuilder, command: c.OrderShuffle) -> None:
         raise Refused("supervisor_decides")
     elif state.phase == "over":
         raise Refused("shoe_has_ended")
+    elif ground == "table_was_empty" and not state.was_vacant:
+        raise Refused("table_not_vacant")
+    cancel_unused_bets(builder, builder.cite("commands", "order_shuffle"))
     return_all_stakes(builder, "shoe_ended")
     steps: tuple[PreparationStep, ...] = ("shuffle",)
     if state.setup.config.equipment == "shuffler" and ground == "shoe_ended":
@@ -149,14 +179,19 @@ def _check_shoe_ended(state: State) -> None:
 
 def replace_cards(builder: EventBuilder, command: c.ReplaceCards) -> None:
     state = builder.state
-    if state.phase == "ready" and not state.dealt_style:
-        raise Refused("no_round_yet")
+    cancel_unused_bets(builder, builder.cite("commands", "replace_cards"))
     after_b = state.phase == "over" and state.dealt_style == "B"
     variant = "after_style_b" if after_b else DEFAULT_VARIANT
     clause = builder.cite("events", "cards_replaced", variant)
     return_all_stakes(builder, "shoe_ended")
-    steps = steps_for(builder.state, command.cards)
-    builder.emit(e.CardsReplaced(cards=command.cards, steps=steps, clause=clause))
+    builder.emit(
+        e.CardsReplaced(
+            cards=command.cards,
+            steps=steps_for(builder.state, command.cards),
+            other_steps=other_set_steps(builder.state, command.cards),
+            clause=clause,
+        )
+    )
 
 
 # --- the cut --------------------------------------------------------------------------------------
@@ -253,5 +288,7 @@ def burn(builder: EventBuilder, command: c.Burn) -> None:
 
 def burn_missed(builder: EventBuilder, _command: c.BurnMissed) -> None:
     clause = builder.irregularity_rule("burn_missed").clause
+    if builder.shoe.to_burn is not None:
+        raise Refused("burn_begun", clause=clause, cards=builder.shoe.to_burn)
     builder.emit(e.BurnOmitted(clause=clause))
     builder.emit(e.ShoeReady(burned=False, clause=clause))

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from functools import cache
 
-from punto.cards import Card, point_total
+from punto.cards import Card, point_total, read_card
 from punto.messages import Message, message
 from punto.refusals import Refused
-from punto.rules.coup import Coup, Hand, Winner
-from punto.rules.facts import SIDES, Side, make_coup_facts
-from punto.rules.payoff import LOSE, PUSH
+from punto.rules.coup import Winner
+from punto.rules.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
-from punto.table.deal_sequence import DealStep, any_card_dealt, next_deal_step
+from punto.table.deal_sequence import (
+    DealStep,
+    any_card_dealt,
+    current_coup,
+    deals_face_up,
+    initial_coup,
+    next_deal_step,
+)
 from punto.table.event_builder import EventBuilder
-from punto.table.state import State, require_round
+from punto.table.handlers.cutting_card import reveal_cutting_card
+from punto.table.handlers.payments import settle_initial_deal
+from punto.table.state import State
 
 
 def begin_deal(builder: EventBuilder) -> None:
@@ -65,15 +73,37 @@ def deal_carried_cards(builder: EventBuilder) -> None:
 
 
 def draw(builder: EventBuilder, command: c.Draw) -> None:
+    """Deal the card. A real card that is not due is recorded, never refused."""
+    if builder.state.interrupted_phase in ("preparing", "cutting", "burning"):
+        raise Refused("not_now", command="draw", phase=builder.state.phase, phases=["dealing"])
+    if builder.state.setup.has_real_cards and not _is_card_due(builder):
+        builder.emit(e.CardOutOfTurn(card=str(read_card(command.card))))
+        return
     due = _next_step(builder)
     if due.act == "draw" and builder.shoe.held:
         raise Refused("card_held")
     if due.act != "draw":
         raise Refused("no_card_due", clause=due.clause, step=due.message)
-    if builder.shoe.cards_left == 0:
-        raise Refused("cards_ran_out", clause=builder.irregularity_rule("cards_run_out").clause)
+    check_cards_left(builder)
     deal_card(builder, builder.require_unseen_card(command.card))
     deal_carried_cards(builder)
+
+
+def _is_card_due(builder: EventBuilder) -> bool:
+    state = builder.state
+    return (
+        state.phase == "dealing"
+        and not state.out_of_turn
+        and not builder.shoe.held
+        and _next_step(builder).act == "draw"
+    )
+
+
+def check_cards_left(builder: EventBuilder) -> None:
+    """Refuse a card from an empty shoe. A real card shows that the shoe was not empty."""
+    if not builder.shoe.cards_left and not builder.state.setup.has_real_cards:
+        clause = builder.irregularity_rule("cards_run_out").clause
+        raise Refused("cards_ran_out", clause=clause)
 
 
 def deal_card(builder: EventBuilder, card: Card, *, held: bool = False, seen: bool = False) -> None:
@@ -82,25 +112,14 @@ def deal_card(builder: EventBuilder, card: Card, *, held: bool = False, seen: bo
     assert due.hand is not None
     now = builder.round
     first = not any_card_dealt(builder.state)
-    initial = len(now.hand(due.hand)) < 2
+    third = len(now.hand(due.hand)) > 1
     if not held:
         reveal_cutting_card(builder, first=first)
-    style = builder.state.style
-    face_up = seen or style == "A" or (style == "C" and not initial)
+    face_up = seen or deals_face_up(builder.state.style, third=third)
     builder.emit(
         e.CardDrawn(hand=due.hand, card=str(card), face_up=face_up, held=held, clause=due.clause)
     )
     advance(builder)
-
-
-def reveal_cutting_card(builder: EventBuilder, *, first: bool) -> None:
-    """Report the cutting card if it lies before the card that is about to be drawn (11.2)."""
-    if builder.shoe.cutting_card != builder.shoe.cards_left:
-        return
-    clause = builder.state.setup.book.procedure.last_coup.clause
-    builder.emit(e.CuttingCardCame(first=first, clause=clause))
-    if first:
-        announce(builder, message("announcement", "last_coup"), clause)
 
 
 # --- results --------------------------------------------------------------------------------------
@@ -111,43 +130,26 @@ def advance(builder: EventBuilder) -> None:
     now = builder.round
     if len(now.player) + len(now.banker) < 4:
         return
-    all_face_up = all(now.face_up_count(side) == len(now.hand(side)) for side in SIDES)
-    if all_face_up and not now.declared:
+    if not now.declared and all(now.face_up_count(side) >= 2 for side in SIDES):
         _show_initial_deal(builder)
+    all_face_up = all(now.face_up_count(side) == len(now.hand(side)) for side in SIDES)
     if all_face_up and _next_step(builder).act == "decide":
         _decide_round(builder)
 
 
 def _show_initial_deal(builder: EventBuilder) -> None:
-    book, coup = builder.state.setup.book, current_coup(builder.state)
+    coup, clause = initial_coup(builder.state), builder.state.setup.book.deal.clause
     totals = (coup.facts.player.total, coup.facts.banker.total)
-    builder.emit(e.InitialDealShown(player=totals[0], banker=totals[1], clause=book.deal.clause))
+    builder.emit(e.InitialDealShown(player=totals[0], banker=totals[1], clause=clause))
     if builder.state.style == "A":
         for side in SIDES:
             announce_count(builder, side, 2)
-    for wager in book.wagers:
-        if wager.settle_at == "initial_deal":
-            row = book.payoffs.row_number(wager.id, coup.facts)
-            odds = None if row in (PUSH, LOSE) else wager.pays[row].odds.text
-            builder.emit(e.WagerDeclared(wager=wager.id, odds=odds, clause=wager.settle_clause))
-
-
-def current_coup(state: State) -> Coup:
-    """Return the coup of the cards on the layout, finished or not."""
-    now = require_round(state)
-    facts = make_coup_facts(now.player, now.banker, now.die, state.setup.book.tableau)
-    return Coup(
-        Hand(now.player, facts.player.is_natural),
-        Hand(now.banker, facts.banker.is_natural),
-        now.die,
-        (),
-        facts,
-    )
+    settle_initial_deal(builder)
 
 
 def announce_count(builder: EventBuilder, side: Side, card_count: int) -> None:
     """Announce the total of a hand's first cards."""
-    book, cards = builder.state.setup.book, builder.round.hand(side)[:card_count]
+    book, cards = builder.state.setup.book, builder.round.known_hand(side)[:card_count]
     total = point_total(cards)
     natural = len(cards) == 2 and book.tableau.is_natural(total)
     announce(builder, _count(side, total, natural))

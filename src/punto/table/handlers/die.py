@@ -19,6 +19,9 @@ def shake(builder: EventBuilder, command: c.Shake) -> None:
     now, dealer = builder.round, command.by.role == "dealer"
     _check_die(builder)
     clause = builder.cite("events", "die_shaken")
+    if dealer and command.player is not None:
+        _record_shake(builder, command, command.player, clause)
+        return
     if now.dealer_shakes < DEALER_SHAKES:
         if not dealer:
             raise Refused("dealer_shakes_first", times=DEALER_SHAKES)
@@ -27,6 +30,18 @@ def shake(builder: EventBuilder, command: c.Shake) -> None:
     ):
         raise Refused("not_your_shake", turn=_turn_to_shake(builder, command.by))
     builder.emit(e.DieShaken(by=command.by.id, dealer=dealer, heard=command.heard, clause=clause))
+
+
+def _record_shake(builder: EventBuilder, command: c.Shake, player: str, clause: str | None) -> None:
+    """Record the shake of a player without a device, or have a shake repeated (reading 34)."""
+    now = builder.round
+    if now.dealer_shakes < DEALER_SHAKES:
+        raise Refused("dealer_shakes_first", times=DEALER_SHAKES)
+    if player not in now.shakers[:1]:
+        raise Refused("not_your_shake", turn=_turn_to_shake(builder, command.by))
+    builder.emit(
+        e.DieShaken(by=player, dealer=False, heard=command.heard, recorded=True, clause=clause)
+    )
 
 
 def _turn_to_shake(builder: EventBuilder, by: Actor) -> Message:
@@ -60,20 +75,41 @@ def decline_shake(builder: EventBuilder, command: c.DeclineShake) -> None:
 
 
 def open_shaker(builder: EventBuilder, command: c.OpenShaker) -> None:
+    """Show the die. Either may open the shaker; only the dealer says its value (reading 34)."""
     _check_die(builder)
     now, die = builder.round, builder.state.setup.book.die
     assert die is not None
     if not now.shaken:
         raise Refused("not_shaken")
-    if command.by.role != "dealer" and command.by.id not in now.shakers[:1]:
-        clause = builder.cite("refusals", "not_your_shake", "opening")
-        turn = message("detail", "player_or_dealer_opens")
-        raise Refused("not_your_shake", clause=clause, turn=turn)
+    if command.by.role != "dealer":
+        _open_by_player(builder, command)
+        return
+    if command.face is None:
+        raise Refused("die_missing", clause=die.clause, book=builder.state.setup.book.id,
+                      faces=die.faces)  # fmt: skip
     check_die(builder.state.setup.book, command.face)
     builder.emit(e.DieShown(face=command.face, clause=die_step(die, command.face).clause))
-    mark = die.marks.get(str(command.face))
-    called = message("announcement", "die", face=command.face)
-    if mark:
-        called = message("announcement", "marked_die", face=command.face, title=mark.title)
-    announce(builder, called)
+    announce_die(builder, command.face)
     begin_deal(builder)
+
+
+def _open_by_player(builder: EventBuilder, command: c.OpenShaker) -> None:
+    clause = builder.cite("refusals", "not_your_shake", "opening")
+    if command.by.id not in builder.round.shakers[:1]:
+        turn = message("detail", "player_or_dealer_opens")
+        raise Refused("not_your_shake", clause=clause, turn=turn)
+    if command.face is not None:
+        raise Refused("dealer_announces", clause=clause)
+    if builder.round.shaker_opened:
+        raise Refused("shaker_open", clause=clause)
+    builder.emit(e.ShakerOpened(by=command.by.id, clause=clause))
+
+
+def announce_die(builder: EventBuilder, face: int) -> None:
+    die = builder.state.setup.book.die
+    assert die is not None
+    mark = die.marks.get(str(face))
+    called = message("announcement", "die", face=face)
+    if mark:
+        called = message("announcement", "marked_die", face=face, title=mark.title)
+    announce(builder, called)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from punto.refusals import Refused
+from punto.rules.facts import SIDES
 from punto.rules.stakes import list_bounds, payable_part
 from punto.rules.wager import Bound
 from punto.table import commands as c
@@ -37,17 +38,38 @@ def reduce_differential(builder: EventBuilder, _command: c.ReduceDifferential) -
         _return_stake(builder, key, amount - rest, "differential")
     for player in sorted({key[2] for key in sides[heavy]}):
         _return_orphaned_stakes(builder, player)
-    if state.style == "B" and state.phase == "waiting":
+    if state.phase == "waiting":
+        _offer_roles(builder)
+        begin_deal(builder)
+    else:
+        _withdraw_roles_without_stake(builder)
+    if builder.state.phase == "dealing":
+        deal_carried_cards(builder)
+
+
+def _offer_roles(builder: EventBuilder) -> None:
+    """Offer the roles and the shaker by the stakes that remain (8.9, 8.18 a; reading 6)."""
+    state, style_b = builder.state, builder.state.style == "B"
+    not_declined = builder.round.shakers
+    shakers = tuple(name for name in players_by_stake(state, None) if name in not_declined)
+    if style_b or shakers != not_declined:
         builder.emit(
             e.RolesOffered(
-                bankers=players_by_stake(builder.state, "banker"),
-                players=players_by_stake(builder.state, "player"),
+                bankers=players_by_stake(state, "banker") if style_b else (),
+                players=players_by_stake(state, "player") if style_b else (),
+                shakers=shakers,
                 clause=builder.cite("events", "roles_offered"),
             )
         )
-        begin_deal(builder)
-    if builder.state.phase == "dealing":
-        deal_carried_cards(builder)
+
+
+def _withdraw_roles_without_stake(builder: EventBuilder) -> None:
+    """Give a hand back to the dealer if its holder has no stake on it any more (8.18 a)."""
+    for hand in SIDES:
+        holder = builder.round.role(hand).holder
+        if holder and holder not in players_by_stake(builder.state, hand):
+            clause = builder.cite("events", "role_withdrawn")
+            builder.emit(e.RoleWithdrawn(hand=hand, clause=clause))
 
 
 def _return_stake(builder: EventBuilder, key: StakeKey, amount: int, why: e.ReturnReason) -> None:

@@ -92,7 +92,7 @@ def turn_hand(builder: EventBuilder, command: c.Turn) -> None:
         raise Refused("not_to_be_turned", clause=due.clause, hand=command.hand, step=due.message)
     if command.by.role == "dealer" and holder:
         raise Refused("holder_turns", player=holder, hand=command.hand)
-    cards = tuple(map(str, now.hand(command.hand)))
+    cards = tuple(map(str, now.known_hand(command.hand)))
     builder.emit(e.HandTurned(hand=command.hand, by=command.by.id, cards=cards, clause=due.clause))
     announce_count(builder, command.hand, 3)
     advance(builder)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.table import commands as c
 from punto.table import events as e
+from punto.table.announcements import announce
 from punto.table.event_builder import EventBuilder, target_player
 from punto.table.handlers.dealing import begin_deal
 from punto.table.state import State
@@ -36,8 +38,12 @@ def sit(builder: EventBuilder, command: c.Sit) -> None:
     owner = player_at_box(state, command.box)
     if owner is not None:
         raise Refused("box_taken", box=command.box, by="you" if owner == player else "other")
+    is_first_box = not builder.person(player).boxes
     clause = builder.cite("events", "player_sat")
     builder.emit(e.PlayerSat(player=player, box=command.box, clause=clause))
+    age = state.setup.book.minimum_age
+    if age is not None and is_first_box:
+        announce(builder, message("announcement", "minimum_age", age=age))
 
 
 def player_at_box(state: State, box: int) -> str | None:
@@ -55,7 +61,9 @@ def leave(builder: EventBuilder, command: c.Leave) -> None:
     player = target_player(command, command.player)
     if not builder.person(player).is_present:
         raise Refused("not_there", player=player)
-    if builder.state.round is None or builder.state.phase == "betting":
+    state = builder.state
+    interrupts_betting = state.phase == "irregular" and state.interrupted_phase == "betting"
+    if state.round is None or state.phase == "betting" or interrupts_betting:
         return_stakes_of(builder, player)
     builder.emit(e.PlayerLeft(player=player))
     if builder.state.phase == "waiting":
@@ -81,13 +89,14 @@ def return_stakes_of(builder: EventBuilder, player: str) -> None:
 
 
 def check_no_new_bets(builder: EventBuilder, clause: str | None = None) -> None:
-    """Refuse a change between rounds once somebody has bet in this round.
-
-    A stake that stood off belongs to an earlier round.
-    """
-    state = builder.state
-    if state.phase == "betting" and not state.stakes.keys() <= state.stood_off:
+    """Refuse a change between rounds once somebody has bet in this round."""
+    if has_new_bets(builder.state):
         raise Refused("wagers_down", clause=clause)
+
+
+def has_new_bets(state: State) -> bool:
+    """Whether somebody has bet in the open round. Stakes that stood off are of an earlier one."""
+    return state.phase == "betting" and not state.stakes.keys() <= state.stood_off
 
 
 def return_all_stakes(
@@ -95,7 +104,7 @@ def return_all_stakes(
 ) -> None:
     """Return all stakes; by default with the clause of `[citations.events]` for the reason."""
     clause = clause or builder.cite("events", "stake_returned", why)
-    for (box, wager, player), amount in sorted(builder.state.stakes.items()):
+    for (box, wager, player), amount in builder.state.setup.sort_stakes(builder.state.stakes):
         builder.emit(
             e.StakeReturned(
                 player=player, box=box, wager=wager, amount=amount, why=why, clause=clause

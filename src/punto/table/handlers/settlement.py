@@ -4,75 +4,46 @@ from __future__ import annotations
 
 from punto.cards import Card
 from punto.messages import message
-from punto.rules.payment import pay
-from punto.rules.payoff import LOSE, PUSH
-from punto.rules.wager import Wager
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
+from punto.table.deal_sequence import any_card_dealt, current_coup
 from punto.table.event_builder import EventBuilder
-from punto.table.handlers.dealing import current_coup, deal_carried_cards, reveal_cutting_card
+from punto.table.handlers.cutting_card import reveal_cutting_card
+from punto.table.handlers.dealing import advance, begin_deal, deal_carried_cards
+from punto.table.handlers.payments import settle_stakes
 from punto.table.handlers.seating import return_all_stakes, return_stakes_of
 
 
 def settle(builder: EventBuilder, _command: c.Settle) -> None:
-    """Collect losing stakes, then pay the others, in the order of the boxes (10.2)."""
-    book, coup = builder.state.setup.book, current_coup(builder.state)
-    stakes = sorted(builder.state.stakes.items())
-    # Only wagers with a stake: a void hand has no stakes, and no die.
-    rows = {key[1]: book.payoffs.row_number(key[1], coup.facts) for key, _ in stakes}
-    for (box, wager, player), amount in stakes:
-        if rows[wager] == LOSE:
-            clause = builder.state.setup.wagers[wager].find_loss_clause(coup.facts)
-            builder.emit(
-                e.StakeLost(player=player, box=box, wager=wager, amount=amount, clause=clause)
-            )
-    for (box, wager, player), amount in stakes:
-        if rows[wager] != LOSE:
-            _settle_stake(
-                builder, box, builder.state.setup.wagers[wager], player, amount, rows[wager]
-            )
+    settle_and_end(builder)
+
+
+def settle_and_end(builder: EventBuilder, phase: e.BetweenRounds = "ready") -> None:
+    """Settle the stakes that the initial deal has not settled, and end the round."""
+    settle_stakes(builder, builder.state.setup.wagers.keys(), current_coup(builder.state))
     for player in sorted({key[2] for key in builder.state.stakes}):
         if not builder.person(player).is_present:
             return_stakes_of(builder, player)
-    end_round(builder)
+    _end_round(builder, phase)
 
 
-def _settle_stake(
-    builder: EventBuilder, box: int, wager: Wager, player: str, amount: int, row: int
-) -> None:
-    if row == PUSH:
-        clause = wager.push.clause if wager.push else None
-        builder.emit(
-            e.StakeStoodOff(player=player, box=box, wager=wager.id, amount=amount, clause=clause)
-        )
-        return
-    won = pay(wager.pays[row], amount, builder.state.setup.config.fractions)
-    builder.emit(
-        e.StakePaid(
-            player=player,
-            box=box,
-            wager=wager.id,
-            amount=amount,
-            profit=won.profit,
-            commission=won.commission if wager.charges_commission else 0,
-            clause=wager.pays[row].clause,
-        )
-    )
-
-
-def end_round(builder: EventBuilder) -> None:
+def _end_round(builder: EventBuilder, phase: e.BetweenRounds) -> None:
     now, to_go = builder.round, builder.shoe.rounds_to_go
-    last = to_go is not None and to_go <= 0
+    last = not now.reshuffled and to_go is not None and to_go <= 0
     builder.emit(
         e.RoundEnded(
             round=now.number,
             marks=not now.void_hand,
             last=last,
+            phase=phase,
             clause=builder.cite("events", "round_ended"),
         )
     )
-    finish_round(builder, last)
+    if now.reshuffled:  # the shoe of the round has ended
+        return_all_stakes(builder, "shoe_ended")
+    else:
+        finish_round(builder, last)
 
 
 def finish_round(builder: EventBuilder, last: bool, shoe_end_clause: str | None = None) -> None:
@@ -84,8 +55,24 @@ def finish_round(builder: EventBuilder, last: bool, shoe_end_clause: str | None 
         return
     if builder.shoe.rounds_to_go == 0:
         announce(builder, message("announcement", "last_coup"), clause)
-    if builder.shoe.exposed:
+    begin_void_hand_if_exposed(builder)
+
+
+def begin_void_hand_if_exposed(builder: EventBuilder) -> None:
+    """Begin a void hand with a held card that was seen, unless a card has been dealt (12.2)."""
+    can_begin = builder.state.phase in ("ready", "betting", "waiting", "dealing")
+    if can_begin and builder.shoe.exposed and not any_card_dealt(builder.state):
         begin_void_hand(builder, builder.shoe.held[0], builder.shoe.exposed_by, drawn=False)
+
+
+def continue_round(builder: EventBuilder) -> None:
+    """Continue a round after an interruption: a player who was asked may have left meanwhile."""
+    begin_void_hand_if_exposed(builder)
+    if builder.state.phase == "waiting":
+        begin_deal(builder)
+    elif builder.state.phase == "dealing":
+        advance(builder)
+        deal_carried_cards(builder)
 
 
 def begin_void_hand(builder: EventBuilder, card: Card, clause: str | None, *, drawn: bool) -> None:

@@ -3,7 +3,22 @@
 Importing these modules registers their reducers in `REDUCERS`.
 """
 
-from punto.table.reducers import card_preparation, irregularities, rounds, seating, stakes
+from punto.table.reducers import (
+    card_preparation,
+    corrections,
+    irregularities,
+    rounds,
+    seating,
+    stakes,
+)
 from punto.table.reducers.registry import REDUCERS
 
-__all__ = ["REDUCERS", "card_preparation", "irregularities", "rounds", "seating", "stakes"]
+__all__ = [
+    "REDUCERS",
+    "card_preparation",
+    "corrections",
+    "irregularities",
+    "rounds",
+    "seating",
+    "stakes",
+]

@@ -8,13 +8,15 @@ from punto.cards import Card, read_card
 from punto.table import events as e
 from punto.table.reducers.registry import reducer
 from punto.table.reducers.updates import (
+    add_card,
     clear_layout,
+    loose_cards,
     new_round,
     remove_card,
     update_round,
     update_shoe,
 )
-from punto.table.state import State, require_shoe
+from punto.table.state import CardCounts, State, anybody_present, require_round, require_shoe
 
 
 @reducer(e.ExcessDrawn)
@@ -30,13 +32,11 @@ def _draw_excess(state: State, event: e.ExcessDrawn) -> State:
 @reducer(e.RoundReconstructed)
 def _reconstruct(state: State, event: e.RoundReconstructed) -> State:
     player, banker = (tuple(map(_read_any_card, hand)) for hand in (event.player, event.banker))
-    shoe = require_shoe(state)
-    after = update_shoe(state, held=(*map(read_card, event.over), *shoe.held))
-    if event.over_seen:
-        excess = state.setup.book.procedure.irregularities.excess_card.clause
-        after = update_shoe(after, exposed=True, exposed_by=excess)
+    after = _hold_leftovers(state, event)
+    if not event.corrected:  # all cards that left the shoe are named
+        after = update_round(after, unread=0, aside=())
     return update_round(
-        replace(after, misdeal=None),
+        replace(after, misdeal=None, interrupted_phase=None),
         player=player,
         banker=banker,
         player_up=event.player_up,
@@ -47,14 +47,91 @@ def _reconstruct(state: State, event: e.RoundReconstructed) -> State:
     )
 
 
+def _hold_leftovers(state: State, event: e.RoundReconstructed) -> State:
+    """Count the cards that were not on record, and hold those that the round does not need."""
+    shoe, now = require_shoe(state), require_round(state)
+    if now.reshuffled:  # all cards of the round are in the shuffle
+        return state
+    over = tuple(map(read_card, event.over))
+    held = (*over, *shoe.held) if event.v == 1 else over
+    excess = state.setup.book.procedure.irregularities.excess_card.clause
+    was_exposed = event.v == 1 and shoe.exposed
+    return update_shoe(
+        state,
+        unseen=_correct_counts(shoe.unseen, event),
+        unread=shoe.unread - (0 if event.corrected else now.unread + now.unread_in_hands),
+        held=held,
+        exposed=event.over_seen or was_exposed,
+        exposed_by=excess if event.over_seen else shoe.exposed_by,
+    )
+
+
+def _correct_counts(
+    unseen: CardCounts, event: e.RoundReconstructed | e.OrderRestored
+) -> CardCounts:
+    for text in event.removed:
+        unseen = add_card(unseen, read_card(text))
+    for text in event.added:
+        unseen = remove_card(unseen, read_card(text))
+    return unseen
+
+
 @reducer(e.MisdealReported, e.MisdealFoundLate)
 def _report_misdeal(state: State, event: e.MisdealReported | e.MisdealFoundLate) -> State:
-    return replace(state, misdeal=event.kind, misdeal_phase=state.phase)
+    return replace(state, misdeal=event.kind, interrupted_phase=state.phase)
+
+
+@reducer(e.RoundReopened)
+def _reopen_round(state: State, _event: e.RoundReopened) -> State:
+    """Lay the cards of the settled round out again, unless they are already being shuffled."""
+    settled = state.settled_round
+    assert settled is not None
+    now = replace(settled, declared=False, decided=False)
+    after = replace(state, round=now, settled_round=None, settled_stakes=(), stood_off=frozenset())
+    if now.reshuffled:
+        return after
+    shoe, is_continuous = require_shoe(state), state.setup.is_continuous
+    source = "unseen" if is_continuous else "discards"
+    counts: CardCounts = getattr(shoe, source)
+    for card in loose_cards(state, now):
+        counts = remove_card(counts, card)
+    to_go = shoe.rounds_to_go
+    return update_shoe(
+        after,
+        **{source: counts},
+        unread=shoe.unread + now.unread * is_continuous,  # they went back into the shuffler
+        rounds_to_go=None if to_go is None else to_go + 1,
+    )
 
 
 def _read_any_card(text: str) -> Card:
     """Read a card that may be a permanent card without a suit."""
     return read_card(text, suitless=True)
+
+
+@reducer(e.OrderRestored)
+def _restore_order(state: State, event: e.OrderRestored) -> State:
+    """Hold the cards that left the shoe before the deal: they start it."""
+    after = replace(state, misdeal=None, interrupted_phase=None)
+    if event.cards is None:
+        return after
+    shoe, now = require_shoe(state), require_round(state)
+    excess = state.setup.book.procedure.irregularities.excess_card.clause
+    after = update_shoe(
+        after,
+        unseen=_correct_counts(shoe.unseen, event),
+        unread=shoe.unread - now.unread,
+        held=tuple(map(read_card, event.cards)),
+        exposed=event.seen,
+        exposed_by=excess if event.seen else None,
+    )
+    return update_round(after, unread=0, aside=())
+
+
+@reducer(e.CardsExhausted)
+def _exhaust(state: State, _event: e.CardsExhausted) -> State:
+    """A shoe that runs out between rounds is over, as after its last round."""
+    return state if state.round else update_shoe(state, rounds_to_go=-1)
 
 
 @reducer(e.VoidHandBegun)
@@ -65,8 +142,9 @@ def _begin_void_hand(state: State, event: e.VoidHandBegun) -> State:
         rounds_begun=event.round,
         round=new_round(cleared, event.round, void_hand=True),
         dealt_style=state.style,
+        was_vacant=not anybody_present(state),
         settled_stakes=(),
-        last_round=None,
+        settled_round=None,
     )
     if not event.drawn:
         return update_shoe(after, exposed=False, exposed_by=None)

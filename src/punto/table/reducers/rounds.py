@@ -20,13 +20,26 @@ from punto.table.reducers.updates import (
     update_shoe,
     without_player,
 )
-from punto.table.state import RoleOffer, State, require_round, require_shoe
+from punto.table.state import (
+    RoleOffer,
+    State,
+    anybody_present,
+    require_round,
+    require_shoe,
+)
 
 
 @reducer(e.BetsOpened)
 def _open_bets(state: State, event: e.BetsOpened) -> State:
     now = new_round(state, event.round)
-    return replace(state, rounds_begun=event.round, round=now, settled_stakes=(), last_round=None)
+    return replace(
+        state, rounds_begun=event.round, round=now, settled_stakes=(), settled_round=None
+    )
+
+
+@reducer(e.BetsCancelled)
+def _cancel_bets(state: State, event: e.BetsCancelled) -> State:
+    return replace(clear_layout(state), rounds_begun=event.round - 1)
 
 
 @reducer(e.BetsClosed)
@@ -48,14 +61,22 @@ def _close_bets(state: State, event: e.BetsClosed) -> State:
 
 @reducer(e.RolesOffered)
 def _offer_roles(state: State, event: e.RolesOffered) -> State:
+    now = require_round(state)
     return update_round(
-        state, banker_role=RoleOffer(event.bankers), player_role=RoleOffer(event.players)
+        state,
+        banker_role=RoleOffer(event.bankers),
+        player_role=RoleOffer(event.players),
+        shakers=now.shakers if event.shakers is None else event.shakers,
     )
 
 
 @reducer(e.DieShaken)
 def _shake(state: State, event: e.DieShaken) -> State:
     now = require_round(state)
+    if event.recorded:
+        return update_round(
+            state, shaken=event.heard, shaker_opened=now.shaker_opened and event.heard
+        )
     if event.dealer and now.dealer_shakes < DEALER_SHAKES:
         return update_round(state, dealer_shakes=now.dealer_shakes + event.heard)
     return update_round(state, shaken=now.shaken or event.heard)
@@ -64,6 +85,11 @@ def _shake(state: State, event: e.DieShaken) -> State:
 @reducer(e.ShakeDeclined)
 def _decline_shake(state: State, event: e.ShakeDeclined) -> State:
     return update_round(state, shakers=without_player(require_round(state).shakers, event.player))
+
+
+@reducer(e.ShakerOpened)
+def _open_shaker(state: State, _event: e.ShakerOpened) -> State:
+    return update_round(state, shaker_opened=True)
 
 
 @reducer(e.DieShown)
@@ -100,7 +126,7 @@ def _let_banker_first(state: State, _event: e.BankerMayBeFirst) -> State:
 
 @reducer(e.DealBegun)
 def _begin_deal(state: State, _event: e.DealBegun) -> State:
-    return replace(state, dealt_style=state.style)
+    return replace(state, dealt_style=state.style, was_vacant=not anybody_present(state))
 
 
 @reducer(e.CuttingCardCame)
@@ -148,9 +174,10 @@ def _decide(state: State, _event: e.RoundDecided) -> State:
 
 @reducer(e.RoundEnded)
 def _end(state: State, event: e.RoundEnded) -> State:
-    after = replace(
-        count_down_rounds(clear_layout(state)), last_round=event.round if event.marks else None
-    )
+    now, after = require_round(state), clear_layout(state)
+    if not now.reshuffled:
+        after = count_down_rounds(after)
+    after = replace(after, settled_round=now if event.marks else None)
     for player, person in state.people.items():
         if not person.is_present and not person.rack:
             after = drop_if_absent(after, player)
@@ -159,7 +186,13 @@ def _end(state: State, event: e.RoundEnded) -> State:
 
 @reducer(e.RoundVoided)
 def _void(state: State, event: e.RoundVoided) -> State:
-    after = replace(clear_layout(state), misdeal=None)
+    after = replace(
+        clear_layout(state),
+        misdeal=None,
+        correction=None,
+        interrupted_phase=None,
+        settled_stakes=(),
+    )
     if event.exhausted:
         return update_shoe(after, rounds_to_go=0)
-    return count_down_rounds(after)
+    return count_down_rounds(after) if event.uses_last_coup else after

@@ -10,7 +10,15 @@ from punto.rules.facts import SIDES
 from punto.table import events as e
 from punto.table.reducers.registry import reducer
 from punto.table.reducers.updates import add_chips, drop_if_absent, update_person, without_player
-from punto.table.state import Person, RoleOffer, Round, State
+from punto.table.state import (
+    Person,
+    RoleOffer,
+    Round,
+    State,
+    anybody_present,
+    require_shoe,
+    seated_players,
+)
 
 
 @reducer(e.ChipsBought)
@@ -27,7 +35,13 @@ def _cash_out(state: State, event: e.ChipsCashed) -> State:
 @reducer(e.PlayerSat)
 def _sit(state: State, event: e.PlayerSat) -> State:
     boxes = state.people.get(event.player, Person()).boxes
-    return update_person(state, event.player, boxes=(*boxes, event.box), standing=False)
+    after = update_person(state, event.player, boxes=(*boxes, event.box), standing=False)
+    is_cut_due = state.phase == "cutting" and require_shoe(state).cut_from_front is None
+    if not is_cut_due or event.player in state.cut_declined_by:
+        return after
+    offered = {*state.cut_offered_to, event.player}
+    in_order = tuple(name for name in seated_players(after) if name in offered)
+    return replace(after, cut_offered_to=in_order)
 
 
 @reducer(e.PlayerStood)
@@ -42,7 +56,11 @@ def _leave(state: State, event: e.PlayerLeft) -> State:
     after = replace(after, cut_offered_to=without_player(state.cut_offered_to, event.player))
     if after.round:
         after = replace(after, round=_remove_from_round(after.round, event.player))
-    return drop_if_absent(after, event.player)
+    if after.settled_round:  # it may be opened again
+        settled = _remove_from_round(after.settled_round, event.player)
+        after = replace(after, settled_round=settled)
+    after = drop_if_absent(after, event.player)
+    return after if anybody_present(after) else replace(after, was_vacant=True)
 
 
 def _remove_from_round(now: Round, player: str) -> Round:

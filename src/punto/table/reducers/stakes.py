@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from punto.table import events as e
 from punto.table.events import Event
 from punto.table.reducers.registry import reducer
-from punto.table.reducers.updates import add_chips, stake_key
+from punto.table.reducers.updates import add_chips, drop_if_absent, stake_key
 from punto.table.state import SettledStake, State
 
 
@@ -34,19 +34,27 @@ def _reduce_stake(state: State, event: Any) -> State:
 
 @reducer(e.StakeReturned)
 def _return(state: State, event: e.StakeReturned) -> State:
-    return add_chips(_reduce_stake(state, event), event.player, event.amount)
+    """Return chips. A stake that stood off is still part of its settled round (reading 29)."""
+    key = stake_key(event)
+    after = add_chips(_reduce_stake(state, event), event.player, event.amount)
+    if key in state.stood_off and (state.phase == "decided" or state.settled_round):
+        return _add_settled(after, SettledStake(key, event.amount))
+    return after
 
 
 @reducer(e.StakeLost)
 def _lose(state: State, event: e.StakeLost) -> State:
     after = _reduce_stake(state, event)
-    return _add_settled(after, SettledStake(stake_key(event), lost=event.amount))
+    lost = SettledStake(stake_key(event), event.amount, lost=event.amount)
+    return _add_settled(after, lost)
 
 
 @reducer(e.StakePaid)
 def _pay(state: State, event: e.StakePaid) -> State:
     after = add_chips(_reduce_stake(state, event), event.player, event.amount + event.profit)
-    won = SettledStake(stake_key(event), profit=event.profit, commission=event.commission)
+    won = SettledStake(
+        stake_key(event), event.amount, profit=event.profit, commission=event.commission
+    )
     return _add_settled(after, won)
 
 
@@ -56,12 +64,30 @@ def _add_settled(state: State, settled: SettledStake) -> State:
 
 @reducer(e.PaymentReversed)
 def _reverse_payment(state: State, event: e.PaymentReversed) -> State:
-    return add_chips(state, event.player, event.returned - event.taken)
+    after = add_chips(_forget_settled(state, event), event.player, event.returned - event.taken)
+    return drop_if_absent(after, event.player)
 
 
-@reducer(e.RoundUndone, e.ResultStands, e.OrderRestored)
-def _close_misdeal(state: State, _event: Event) -> State:
-    return replace(state, settled_stakes=(), last_round=None, misdeal=None, misdeal_phase=None)
+def _forget_settled(state: State, event: Event) -> State:
+    """Forget the settlement of a stake: it is reversed once."""
+    key = stake_key(event)
+    left = tuple(settled for settled in state.settled_stakes if settled.key != key)
+    return replace(state, settled_stakes=left)
+
+
+@reducer(e.StakeRestored)
+def _restore(state: State, event: e.StakeRestored) -> State:
+    key = stake_key(event)
+    stakes = {**state.stakes, key: state.stakes.get(key, 0) + event.amount}
+    after = replace(_forget_settled(state, event), stakes=stakes)
+    return add_chips(after, event.player, event.owed - event.amount)
+
+
+@reducer(e.RoundUndone, e.ResultStands)
+def _close_settled_round(state: State, _event: Event) -> State:
+    return replace(
+        state, settled_stakes=(), settled_round=None, misdeal=None, interrupted_phase=None
+    )
 
 
 @reducer(e.StakeStoodOff)

@@ -78,15 +78,22 @@ def count_down_rounds(state: State) -> State:
     return state if to_go is None else update_shoe(state, rounds_to_go=to_go - 1)
 
 
+def loose_cards(state: State, now: Round) -> list[Card]:
+    """Return the known cards that left the shoe in the round: no permanent ones."""
+    cards = [card for card in (*now.player, *now.banker) if card is not None]
+    for permanent in state.setup.book.deal.permanent.values():
+        cards.remove(permanent)
+    return [*cards, *now.aside]
+
+
 def clear_layout(state: State) -> State:
     """Move the round's cards to the discards, or back into a continuous shuffler."""
     now = state.round
     if now is None:
         return state
-    shoe = require_shoe(state)
-    cards = [*now.player, *now.banker]
-    for permanent in state.setup.book.deal.permanent.values():
-        cards.remove(permanent)
+    if now.reshuffled:  # its cards are in the shuffle already
+        return replace(state, round=None)
+    shoe, cards = require_shoe(state), loose_cards(state, now)
     if state.setup.is_continuous:
         # All burned and dealt cards go back into the shuffler (7.2).
         unseen = list(shoe.unseen)
@@ -94,7 +101,9 @@ def clear_layout(state: State) -> State:
             unseen[index] += copies
         for card in cards:
             unseen[DECK_INDEX[card]] += 1
-        after = update_shoe(state, unseen=tuple(unseen), discards=(0,) * 52, burned_unseen=0)
+        after = update_shoe(
+            state, unseen=tuple(unseen), discards=(0,) * 52, burned_unseen=0, unread=0
+        )
         return replace(after, round=None)
     discards = list(shoe.discards)
     for card in cards:

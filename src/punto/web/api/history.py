@@ -19,7 +19,14 @@ from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
-from punto.roads.view import RoadsView, view_roads
+from punto.roads.view import (
+    AskRoadView,
+    BeadCell,
+    BigRoadCell,
+    DerivedRoadCell,
+    RoadsView,
+    view_roads,
+)
 from punto.table.commands import STAFF_ROLES, Actor, Role
 from punto.table.view import RoundView, StakeView
 from punto.table.visibility import (
@@ -98,19 +105,27 @@ class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
     fairness: FairnessSection | None
 
 
+class DerivedCells(msgspec.Struct, frozen=True, kw_only=True):
+    """The marks of each derived road."""
+
+    big_eye: tuple[DerivedRoadCell, ...]
+    small: tuple[DerivedRoadCell, ...]
+    cockroach: tuple[DerivedRoadCell, ...]
+
+
 class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
     """Same format as `punto roads --json`."""
 
     table: str
     shoe: int
     results: str
-    bead: list[Any]
-    big: list[Any]
+    bead: tuple[BeadCell, ...]
+    big: tuple[BigRoadCell, ...]
     big_eye: str
     small: str
     cockroach: str
-    cells: dict[str, Any]
-    ask: dict[str, Any]
+    cells: DerivedCells
+    ask: AskRoadView
 
 
 @get("/tables/{table:str}/rounds/{number:int}", responses=REFUSAL_RESPONSES, tags=["history"])

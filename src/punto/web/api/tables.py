@@ -19,7 +19,7 @@ from punto.roads.view import RoadsView, view_roads
 from punto.rules.catalog import built_in
 from punto.rules.procedure import SINGLE_LINE, Style
 from punto.store import TableHeader
-from punto.table.config import Limit, Setup, TableConfig, TableVersion
+from punto.table.config import CardKind, Limit, Setup, TableConfig, TableVersion
 from punto.table.phases import OPERATOR
 from punto.table.state import Person, Phase
 from punto.table.visibility import visible_config
@@ -59,7 +59,9 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     decks: int
     shoe_cards: int
     """Cards in a full shoe."""
+    cards: CardKind
     virtual: bool
+    """Whether the cards come from a committed shoe."""
     chip: str
     """Value of the smallest chip; limits are in chips."""
     limit: Limit
@@ -171,6 +173,7 @@ def _summary_fields(
         "boxes": setup.boxes,
         "decks": setup.decks,
         "shoe_cards": setup.card_count,
+        "cards": settings.cards,
         "virtual": settings.cards == "virtual",
         "chip": setup.config.chip,
         "limit": setup.config.limit,

@@ -70,22 +70,23 @@ async def wallet(context: InjectedContext, caller: InjectedCaller) -> WalletPage
 async def buy_in(
     context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[BuyInForm]
 ) -> TransferReceipt:
-    """Transfer money to a table as chips."""
+    """Transfer money to a table as chips. Chips of a practice table cost nothing."""
     account = caller.require_account()
     require_table(context, table)
-    return _receipt(
-        await context.house.wallets.buy_in(account.id, table, data.amount, data.transfer)
-    )
+    return _receipt(await context.house.buy_in(account.id, table, data.amount, data.transfer))
 
 
 @post("/tables/{table:str}/cash-out", status_code=200, responses=REFUSAL_RESPONSES, tags=["money"])
 async def cash_out(
     context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[CashOutForm]
 ) -> TransferReceipt:
-    """Transfer the whole rack to the wallet; stakes stay on the table."""
+    """Transfer the whole rack to the wallet; stakes stay on the table.
+
+    Chips of a practice table are given back for nothing.
+    """
     account = caller.require_account()
     require_table(context, table)
-    return _receipt(await context.house.wallets.cash_out(account.id, table, data.transfer))
+    return _receipt(await context.house.cash_out(account.id, table, data.transfer))
 
 
 @post("/top-up", status_code=200, responses=REFUSAL_RESPONSES, tags=["money"])

@@ -41,9 +41,6 @@ from punto.web.sockets.frames import (
 )
 from punto.web.sockets.limits import ConnectionLimits
 
-MAX_MESSAGE_BYTES = 16_384
-"""Maximum size of an incoming message."""
-
 POLICY_VIOLATION, SERVICE_RESTART = 1008, 1012
 """WebSocket close codes."""
 
@@ -222,8 +219,8 @@ class TableConnection:
             message: Any = None
             try:
                 self._check_rate()
-                if len(text) > MAX_MESSAGE_BYTES:
-                    raise _bad_message("message_too_long", max=MAX_MESSAGE_BYTES)
+                if len(text) > (most := self.limits.max_message_bytes):
+                    raise _bad_message("message_too_long", max=most)
                 message = decode_json(text)
                 if not isinstance(message, dict) or not isinstance(message.get("type"), str):
                     raise _bad_message("message_form")

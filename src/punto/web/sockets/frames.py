@@ -7,7 +7,7 @@ from typing import Any, Union
 
 import msgspec
 
-from punto.house.fairness.card_source import DRAWN_FIELDS
+from punto.house.fairness.card_source import drawn_field
 from punto.house.hosting.table_view import HostedTableView, LegalCommands
 from punto.house.house_commands import HOUSE_COMMANDS
 from punto.house.house_events import PublishedEvent
@@ -150,5 +150,5 @@ def _remove_server_fields(command: dict[str, Any]) -> None:
     name = command["properties"]["type"]["enum"][0]
     for field in ("by", "at"):
         command["properties"].pop(field, None)
-    absent = ("by", "at", DRAWN_FIELDS.get(name))
+    absent = ("by", "at", drawn_field("practice", name))
     command["required"] = [field for field in command["required"] if field not in absent]

@@ -1,4 +1,4 @@
-"""Limits of one WebSocket connection: message rate, unread bytes, pending commands."""
+"""Limits of one WebSocket connection: message rate and size, unread bytes, idle time."""
 
 from __future__ import annotations
 
@@ -8,6 +8,14 @@ from typing import NamedTuple
 class ConnectionLimits(NamedTuple):
     """Limits of one connection."""
 
+    max_message_bytes: int = 16_384
+    """A longer message from the client is refused."""
+    max_frame_bytes: int = 65_536
+    """A longer frame closes the socket."""
+    ping_interval_seconds: float = 20
+    """How often the server pings the client."""
+    ping_timeout_seconds: float = 20
+    """A client that does not answer a ping in this time is disconnected."""
     max_unread_bytes: int = 1 << 20
     """Size of the frames that the client has not read yet."""
     max_pending_commands: int = 32

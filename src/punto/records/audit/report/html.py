@@ -40,7 +40,8 @@ def _sections(audit: Audit) -> Iterator[str]:
         yield "<h2>What is wrong</h2>" + _table(["Code", "Coups or lines"], rows)
         yield f"<h2>Findings</h2>{_truncation_note(audit)}"
         head = ["File", "Line", "Shoe", "Coup", "Code", "Finding", "Clause"]
-        yield _table(head, map(_finding_cells, audit.findings), "words")
+        rows = [_finding_cells(audit, finding) for finding in audit.findings]
+        yield _table(head, rows, "words")
     for summary in audit.summaries:
         yield from _summary_section(summary)
 
@@ -65,7 +66,8 @@ def _truncation_note(audit: Audit) -> str:
     return f'<p class="lead">The first {len(audit.findings):,} are listed.</p>'
 
 
-def _finding_cells(finding: Finding) -> list[str]:
+def _finding_cells(audit: Audit, finding: Finding) -> list[str]:
+    books = [summary.config.book for summary in audit.summaries]
     return [
         finding.file,
         str(finding.line or ""),
@@ -73,7 +75,7 @@ def _finding_cells(finding: Finding) -> list[str]:
         str(finding.coup or ""),
         finding.code,
         finding.sentence,
-        finding.clause,
+        books[0].describe_clause(finding.clause) if books else finding.clause,
     ]
 
 
@@ -82,12 +84,11 @@ def _summary_section(summary: AuditSummary) -> Iterator[str]:
     chosen = [f"{option} = {value}" for option, value in book.chosen_options.items()]
     words = [book.id, f"version {book.version}", f"{summary.config.decks} decks", *chosen]
     yield f"<h2>Beside the exact odds</h2><p class='lead'>{escape(' · '.join(words))}</p>"
-    coups = max(summary.classified_count, 1)
     rows = [
         [
             name.capitalize(),
             f"{count:,}",
-            _percent(count / coups),
+            _percent(count / summary.result_count if summary.result_count else None),
             format_percent(summary.exact.results[name]),
         ]
         for name, count in summary.results.items()
@@ -99,9 +100,16 @@ def _summary_section(summary: AuditSummary) -> Iterator[str]:
 
 
 def describe_chi_square(summary: AuditSummary) -> str:
+    if summary.p_value is None:
+        return "no result can be compared with the exact odds"
+    coups = f"{summary.result_count:,} coups"
+    if summary.classified_count == summary.result_count:
+        coups += " whose cards are in order"
+    else:
+        coups += f", {summary.classified_count:,} of them with cards in order"
     return (
         f"chi-square {summary.chi_square:.2f} on {summary.degrees} degrees of freedom, "
-        f"p = {summary.p_value:.3f}, of {summary.classified_count:,} coups whose cards are in order"
+        f"p = {summary.p_value:.3f}, of {coups}"
     )
 
 
@@ -111,13 +119,13 @@ def _wager_rows(summary: AuditSummary) -> Iterator[list[str]]:
         money = summary.money[name]
         yield [
             result.wager.title,
-            _percent(float(result.mean)),
-            _percent(result.se),
+            _percent(float(result.mean) if result.rounds else None),
+            _percent(result.se if result.rounds else None),
             format_percent(result.exact),
             format_z(result.z),
             f"{money.stake_count:,}",
             show(money.staked),
-            show(money.profit),
+            "–" if money.profit is None else show(money.profit),
             format_z(money.z),
         ]
 
@@ -126,8 +134,8 @@ def format_z(z: float | None) -> str:
     return "–" if z is None else f"{z:+.2f}"
 
 
-def _percent(value: float) -> str:
-    return f"{value * 100:.4f} %"
+def _percent(value: float | None) -> str:
+    return "–" if value is None else f"{value * 100:.4f} %"
 
 
 def _table(head: Iterable[str], rows: Iterable[Iterable[str]], kind: str = "") -> str:

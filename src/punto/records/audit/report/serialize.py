@@ -37,6 +37,7 @@ def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
     book, chip = summary.config.book, summary.config.chip
     return {
         "rulebook": book.id,
+        "house_procedure": book.house_procedure,
         "sha256": book.sha256,
         "options": book.chosen_options,
         "decks": summary.config.decks,
@@ -46,7 +47,7 @@ def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
         "shoes": summary.shoe_count,
         "results": summary.results,
         "exact_results": {name: float(share) for name, share in summary.exact.results.items()},
-        "chi_square": summary.chi_square,
+        "chi_square": summary.chi_square if summary.result_count else None,
         "degrees_of_freedom": summary.degrees,
         "p_value": summary.p_value,
         "wagers": {
@@ -59,8 +60,8 @@ def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
 def _serialize_means(result: WagerResult) -> dict[str, Any]:
     """The mean of one unit on the wager in every coup."""
     return {
-        "mean": float(result.mean),
-        "se": result.se,
+        "mean": float(result.mean) if result.rounds else None,
+        "se": result.se if result.rounds else None,
         "exact": float(result.exact),
         "exact_fraction": format_fraction(result.exact),
         "z": result.z,

@@ -1,0 +1,207 @@
+"""No English is left on a Chinese or Greek screen, except names, codes and what an author wrote."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from punto.rules.catalog import built_in
+from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
+from tests.paths import ROOT
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
+
+# Every text and every attribute with words, in all shadow trees; not the text of a rulebook.
+TEXTS = """
+() => {
+  const found = [];
+  const add = (text) => { if (text && text.trim()) found.push(text.trim()); };
+  const walk = (root) => {
+    for (const node of root.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
+      if (node.nodeType !== Node.ELEMENT_NODE) continue;
+      if (["STYLE", "SCRIPT", "TEXTAREA", "CODE", "NOSCRIPT"].includes(node.tagName)) continue;
+      for (const name of ["title", "aria-label", "aria-description", "aria-roledescription",
+                          "aria-valuetext", "placeholder", "alt", "label"])
+        add(node.getAttribute(name));
+      if (node.shadowRoot) walk(node.shadowRoot);
+      walk(node);
+    }
+  };
+  add(document.title);
+  walk(document.body);
+  return [...new Set(found)];
+}
+"""
+ALLOWED = re.compile(
+    "|".join(
+        [
+            r"Punto|SHA-256|JSON|CSV|HTML|TOML|UTF-8|\bMD\b|PAR|Markdown|English",
+            r"Ctrl|Alt|Esc|Enter|Home|End",  # keys
+            r"Division 5|7 Up|Power(?: 98)?|Égalité",  # names of games and wagers
+            r"[“«][a-z]+[”»]|\[rulebook\].*|punto-shoe-1|format",  # keys of a file
+            r"(?:division-5|mbs-[\w-]+|hellenic[\w-]*)(?: [\w./-]+)?",  # citations and books
+            r"house/\w+|\b[0-9a-f]{12,}\b|http://\S+",  # codes of refusals, hashes, addresses
+            r"person \d+|guest-\w+|Guest \w+|automat|^op$",  # names of accounts
+            r"\b[pbsdc]-\w{2}\b",  # ids of tables
+        ]
+    )
+)
+LATIN = re.compile(r"[A-Za-z]{2,}")
+TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
+
+
+class Reader:
+    """A visitor who notes the English of every view."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor, self.page = visitor, visitor.page
+        self.found: dict[str, list[str]] = {}
+
+    def read(self, view: str) -> None:
+        self.visitor.at_rest()
+        texts: list[str] = self.page.evaluate(TEXTS)
+        english = [text for text in texts if LATIN.search(ALLOWED.sub("", text))]
+        known = [text for others in self.found.values() for text in others]
+        if new := [text for text in english if text not in known]:
+            self.found[view] = new
+
+    def read_tabs(self) -> None:
+        tabs = self.page.locator("[role=tab]")
+        for number in range(tabs.count()):
+            tabs.nth(number).click()
+            self.read(f"tab {number}")
+
+    def check(self) -> None:
+        assert self.found == {}, json.dumps(self.found, ensure_ascii=False, indent=1)
+
+
+@pytest.fixture(params=["zh-CN", "el-GR"])
+def locale(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_lobby_and_sign_in(locale: str, house: LiveServer, visit: Visit) -> None:
+    house.table(f"p-{locale[:2]}", config=quick(LONG))
+    stranger = visit(locale=locale)
+    stranger.excused = "40"
+    reader = Reader(stranger)
+    for path in ("", "sign-in", "table/0", "board/0", "replay/0", "deal/0", "house", "link/0"):
+        stranger.go(path)
+        stranger.page.locator("punto-app #view > *").first.wait_for()
+        stranger.page.wait_for_load_state("networkidle")
+        reader.read(path)
+    stranger.go("sign-in")
+    stranger.page.locator("punto-sign-in input").first.fill("nobody")
+    stranger.page.locator("punto-sign-in input[type=password]").fill("not the password")
+    stranger.page.locator("punto-sign-in form button.primary").click()
+    stranger.page.locator("punto-sign-in [role=alert]").wait_for()
+    reader.read("wrong password")
+    reader.check()
+
+
+@pytest.mark.parametrize("book", ["mbs-power-98", "hellenic-fortune-six"])
+def test_a_player(book: str, locale: str, house: LiveServer, visit: Visit) -> None:
+    table = f"{book[0].replace('m', 's').replace('h', 'c')}-{locale[:2]}"
+    house.table(table, book, config=quick(LONG, pause_ms=1000 * LONG))
+    player = visit(locale=locale).go(f"table/{table}")
+    reader, page = Reader(player), player.page
+    player.click(re.compile("入座$|ελεύθερη"))
+    reader.read("buy in")
+    page.locator("punto-buy-in-dialog button[autofocus]").click()
+    player.bets_open()
+    wagers = page.locator("punto-bet-box button.wager")
+    for number in range(wagers.count()):
+        wagers.nth(number).click()
+        reader.read(f"wager {number}")
+    while house.house.runner(table).hosted.state.phase != "ready":
+        house.act_now(table)
+    reader.read("settled")
+    reader.read_tabs()
+    page.keyboard.press("?")
+    reader.read("keys")
+    reader.check()
+
+
+def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) -> None:
+    table = f"d-{locale[:2]}"
+    house.table(table, config=config_dealt_by_the_test())
+    account = house.player(table, 3, 100_000).headers["x-test-account"]
+    command = {"type": "place", "box": 3, "wager": "banker", "amount": 100}
+    stake = {"player": account, "command": command}
+    dealer = Reader(visit("dealer", locale=locale).go(f"deal/{table}"))
+    operator = Reader(visit("operator", locale=locale).go(f"pit/{table}"))
+    for phase in ("ready", "betting", "dealing", "decided", "ready"):
+        house.deal(table, phase, stake)
+        for reader in (dealer, operator):
+            reader.page.locator("punto-next-action .instruction").wait_for()
+            reader.read(phase)
+    house.deal(table, "dealing", stake)
+    house.ask(table, "automat", "dealer", type="draw")
+    house.ask(table, "automat", "dealer", type="report_misdeal", kind="cards_drawn_together")
+    for reader in (dealer, operator):
+        reader.read("misdeal")
+    operator.page.locator("punto-event-log button.clause .house-mark").first.click()
+    operator.page.locator("punto-clause-dialog strong").wait_for()
+    operator.read("clause")
+    operator.page.keyboard.press("Escape")
+    for path in ("pit/new", "house", "odds"):
+        operator.visitor.go(path)
+        operator.page.wait_for_load_state("networkidle")
+        operator.read(path)
+    public = Reader(visit(locale=locale).go(f"board/{table}"))
+    public.page.locator("punto-board-roads figure").first.wait_for()
+    public.read("board")
+    for reader in (public, operator):
+        reader.visitor.go(f"replay/{table}?round=1&step=1")
+        reader.page.locator("punto-replay ol.steps li").first.wait_for()
+        reader.read("replay")
+        reader.visitor.go(f"replay/{table}?round=0")
+        reader.read("preparation")
+        reader.check()
+    dealer.check()
+
+
+def test_odds_editor_and_findings(locale: str, visit: Visit) -> None:
+    reader = Reader(visit(locale=locale).go("odds"))
+    page = reader.page
+    select = page.locator("punto-odds select").first
+    select.wait_for()
+    for book in built_in():
+        select.select_option(book)
+        page.locator("punto-odds punto-odds-table, punto-odds table").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        reader.read(book)
+    page.locator("punto-rulebook-editor button").first.click()
+    area = page.locator("punto-rulebook-editor textarea")
+    for wrong, right in BROKEN:
+        assert wrong in TEMPLATE
+        area.fill(TEMPLATE.replace(wrong, right, 1))
+        page.locator(
+            "punto-rulebook-editor .problems li, punto-rulebook-editor [role=alert]"
+        ).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        reader.read(right)
+    reader.check()
+
+
+BROKEN = [
+    ('"8:1"', '"8x1"'),
+    ('"8:1"', "8.0"),
+    ("tie", "tei"),
+    ("[rulebook]", "[rulebok]"),
+    ("title =", "titel ="),
+    ("title =", "title ="[:-1]),
+]
+
+
+def test_verification(locale: str, house: LiveServer, visit: Visit) -> None:
+    visitor = visit(locale=locale)
+    visitor.page.goto(f"{house.address}/verify")
+    reader = Reader(visitor)
+    for text in ("", "{}", "[1]", "no", json.dumps({"format": 1, "commitment": "0"})):
+        visitor.page.locator("#text").fill(text)
+        visitor.page.locator("#form button").click()
+        reader.read(text)
+    reader.check()
