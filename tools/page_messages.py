@@ -23,7 +23,7 @@ from punto.messages.catalog import load_catalog
 from punto.messages.template import JOINS, Placeholder, parse
 from punto.rules.catalog import built_in, load
 from punto.rules.clauses import load_documents
-from punto.rules.facts import FACTS, NONE
+from punto.rules.outcomes.facts import FACTS, NONE
 from punto.rules.rulebook import Rulebook
 
 NOT_FOR_PAGE = ("cli", "odds", "records", "roads", "sim", "store_admin")

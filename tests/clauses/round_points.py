@@ -9,7 +9,7 @@ from typing import Any, get_args
 from msgspec.structs import replace
 
 from punto.cards import DECK, read_cards
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.events import Event

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from punto.refusals import Refusal
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor

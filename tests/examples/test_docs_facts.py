@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.rules.facts import FACTS
+from punto.rules.outcomes.facts import FACTS
 from tests.examples.rulebook_docs import names, table
 
 ROWS = {names(fact)[0]: (values, known) for fact, values, _, known in table("### Facts")}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from punto.rules import schema
-from punto.rules.condition import MAX_CHARACTERS, MAX_DEPTH
+from punto.rules.file_format import schema
 from punto.rules.lint import lint_source
 from punto.rules.loader import load_common_rules
+from punto.rules.outcomes.condition import MAX_CHARACTERS, MAX_DEPTH
 from punto.rules.procedure import IrregularityRules, Procedure
 from tests.examples.rulebook_docs import SHORTEST, TEXT, names, table
 from tests.paths import EXAMPLES

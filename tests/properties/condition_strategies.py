@@ -1,6 +1,6 @@
 """Random conditions, each with its text and an independent evaluator.
 
-The evaluator shares no code with `punto.rules.condition`.
+The evaluator shares no code with `punto.rules.outcomes.condition`.
 """
 
 import operator
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from punto.rules.facts import FACTS, FactValue
+from punto.rules.outcomes.facts import FACTS, FactValue
 
 Facts = Mapping[str, FactValue]
 

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
 from punto.cards import DECK, Card, Rank, Suit
-from punto.rules.facts import CoupFacts, FactValue, HandFacts, fact_values, make_hand_facts
+from punto.rules.outcomes.facts import CoupFacts, FactValue, HandFacts, fact_values, make_hand_facts
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, Tableau, ThirdPoints
 

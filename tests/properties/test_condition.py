@@ -7,8 +7,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from punto.refusals import Refused
-from punto.rules.condition import MAX_CHARACTERS, MAX_DEPTH, Condition, read_condition
-from punto.rules.facts import FACTS
+from punto.rules.outcomes.condition import MAX_CHARACTERS, MAX_DEPTH, Condition, read_condition
+from punto.rules.outcomes.facts import FACTS
 from tests.properties.condition_strategies import RandomCondition, conditions
 from tests.properties.coup_strategies import Case, cases
 

@@ -17,9 +17,9 @@ from punto.records import read_records
 from punto.records.audit.audit import audit_records
 from punto.records.format import CoupRecord
 from punto.records.synthetic.generator import generate_records
-from punto.rules.facts import FACTS, Fact, count_ranks
 from punto.rules.loader import read_book
-from punto.rules.payoff import LOSE
+from punto.rules.outcomes.facts import FACTS, Fact, count_ranks
+from punto.rules.outcomes.payoff import LOSE
 from punto.rules.rulebook import Rulebook
 from punto.sim import simulate
 from punto.sim.cell_layout import BY_RANK, build_cell_layout, count_outcome_classes

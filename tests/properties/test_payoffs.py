@@ -10,9 +10,9 @@ from punto.cards import DECK
 from punto.money import read_odds
 from punto.refusals import Refused
 from punto.rules.coup import play
-from punto.rules.facts import FACTS, FactValue, fact_values
 from punto.rules.loader import read_book
-from punto.rules.payoff import evaluate_wager
+from punto.rules.outcomes.facts import FACTS, FactValue, fact_values
+from punto.rules.outcomes.payoff import evaluate_wager
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
 from punto.rules.wager import PayRow, Push, Wager

@@ -12,7 +12,7 @@ from punto.cli.output import console, grid, print_help_if_bare, print_json
 from punto.cli.rulebook_page import encode_rulebook, render_page
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
-from punto.rules.findings import RulebookFinding
+from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.lint import lint_source
 
 app = typer.Typer(

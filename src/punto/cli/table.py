@@ -25,8 +25,8 @@ from punto.cli.virtual_cards import VirtualCards
 from punto.messages import Message, describe_error, message, shorten_reason
 from punto.refusals import Refusal, Refused, as_message
 from punto.rules.catalog import load
+from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema_errors import decode_table
 from punto.table.codec import (
     decode_command,
     decode_event,

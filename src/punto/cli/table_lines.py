@@ -12,7 +12,7 @@ import msgspec
 
 from punto.messages import Param
 from punto.refusals import Refusal
-from punto.rules.schema_errors import decode_table
+from punto.rules.file_format.schema_errors import decode_table
 from punto.table.codec import message_schema, serialize_state
 from punto.table.commands import Actor, Command
 from punto.table.config import CardKind, TableConfig

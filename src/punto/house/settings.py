@@ -13,9 +13,9 @@ from punto.house import defaults
 from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
+from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema_errors import decode_table
 from punto.store import TableHeader
 from punto.table.config import CardKind, Setup, TableConfig, build_setup
 

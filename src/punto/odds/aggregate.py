@@ -16,8 +16,8 @@ from punto.odds.pair_suits import (
     pair_kind_weights,
 )
 from punto.odds.shoe import Shoe
-from punto.rules.coup_parts import FaceKey, HandKey, HandLabel
-from punto.rules.facts import PAIR_KINDS, SIDES
+from punto.rules.outcomes.coup_parts import FaceKey, HandKey, HandLabel
+from punto.rules.outcomes.facts import PAIR_KINDS, SIDES
 
 
 class DrawCounts(NamedTuple):

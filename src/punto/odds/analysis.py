@@ -14,18 +14,18 @@ from punto.odds.aggregate import DrawCounts, count_draws
 from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
-from punto.rules.condition import read_condition
 from punto.rules.coup import Step, check_die, next_card
-from punto.rules.coup_parts import CoupParts
-from punto.rules.facts import FACTS, SIDES, Side
-from punto.rules.outcome_classes import (
+from punto.rules.outcomes.condition import read_condition
+from punto.rules.outcomes.coup_parts import CoupParts
+from punto.rules.outcomes.facts import FACTS, SIDES, Side
+from punto.rules.outcomes.outcome_classes import (
     DealRules,
     OutcomeClasses,
     enumerate_outcome_classes,
     find_representatives,
 )
+from punto.rules.outcomes.payoff import LOSE, PUSH, Payoffs, compile_payoffs
 from punto.rules.payment import unit_profits
-from punto.rules.payoff import LOSE, PUSH, Payoffs, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import PayRow, Wager
 

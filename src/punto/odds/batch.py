@@ -21,11 +21,11 @@ from punto.odds.count_plan import CountPlan, KnownCards
 from punto.odds.hand_counts import LANE_BITS
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
-from punto.rules.coup_parts import HandLabel
-from punto.rules.facts import PAIR_KINDS, SIDES
-from punto.rules.outcome_classes import DealRules, OutcomeClasses
+from punto.rules.outcomes.coup_parts import HandLabel
+from punto.rules.outcomes.facts import PAIR_KINDS, SIDES
+from punto.rules.outcomes.outcome_classes import DealRules, OutcomeClasses
+from punto.rules.outcomes.payoff import LOSE, PUSH, Payoffs
 from punto.rules.payment import unit_profits
-from punto.rules.payoff import LOSE, PUSH, Payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from punto.cards import Card, Rank
 from punto.odds.hand_counts import LANE_BITS, HandTable, LaneSources
 from punto.rules.coup import Winner
-from punto.rules.coup_parts import (
+from punto.rules.outcomes.coup_parts import (
     CoupParts,
     EndKey,
     FaceKey,
@@ -21,8 +21,8 @@ from punto.rules.coup_parts import (
     HandLabel,
     make_sample_coup,
 )
-from punto.rules.facts import FACTS, SIDES, Side
-from punto.rules.outcome_classes import DealRules, OutcomeClasses
+from punto.rules.outcomes.facts import FACTS, SIDES, Side
+from punto.rules.outcomes.outcome_classes import DealRules, OutcomeClasses
 
 _LANE_MASK = (1 << LANE_BITS) - 1
 

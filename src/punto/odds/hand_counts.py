@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from punto.rules.coup_parts import HandLabel
+from punto.rules.outcomes.coup_parts import HandLabel
 
 LANE_BITS = 72
 """Bits of a lane. 64 decks, the maximum of a book, have fewer than 2**71 draws of six cards."""

@@ -12,7 +12,7 @@ from itertools import product
 
 from punto.cards import Card, Rank, Suit
 from punto.odds.shoe import Shoe
-from punto.rules.facts import classify_pair
+from punto.rules.outcomes.facts import classify_pair
 
 _SUITS = (*Suit, None)
 Suits = tuple[Suit | None, ...]

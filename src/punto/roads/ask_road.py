@@ -6,7 +6,7 @@ import msgspec
 
 from punto.roads.big_road import BigRoad
 from punto.roads.derived_roads import Colours, next_colours
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 
 
 class AskRoad(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from punto.roads.layout import Layout, RoadCursor, extend_run, start_run
 from punto.roads.persistent_list import PersistentList, to_tuple
 from punto.roads.results import LETTERS, Result
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 
 COLUMNS_REMEMBERED = 4
 """The cockroach road compares the last column with the third one before it."""

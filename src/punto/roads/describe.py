@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from punto.roads.board import Board
 from punto.roads.derived_roads import COLUMNS_BACK, Colour
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 
 ROAD_TITLES = {"big_eye": "Big Eye Boy", "small": "Small road", "cockroach": "Cockroach road"}
 COLOUR_NAMES: dict[Colour, str] = {"R": "red", "B": "blue"}

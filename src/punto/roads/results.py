@@ -9,7 +9,7 @@ import msgspec
 from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.coup import Winner
-from punto.rules.facts import NONE
+from punto.rules.outcomes.facts import NONE
 
 LETTERS: dict[Winner, str] = {"banker": "B", "player": "P", "tie": "T"}
 _WINNERS: dict[str, Winner] = {letter: winner for winner, letter in LETTERS.items()}

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from punto.messages import suggest_word
 from punto.refusals import Refused
+from punto.rules.file_format.schema import MAX_BYTES
 from punto.rules.loader import built_in, read_book, read_built_in
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema import MAX_BYTES
 
 __all__ = ["built_in", "load", "read_source"]
 

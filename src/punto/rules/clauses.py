@@ -11,8 +11,8 @@ import msgspec
 
 from punto.messages import suggest_word
 from punto.refusals import Refused
-from punto.rules.schema import read_toml
-from punto.rules.schema_errors import convert_table
+from punto.rules.file_format.schema import read_toml
+from punto.rules.file_format.schema_errors import convert_table
 
 ClauseKind = Literal["enforced", "procedure", "definition", "equipment", "out_of_scope"]
 

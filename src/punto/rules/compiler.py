@@ -8,13 +8,13 @@ from fractions import Fraction
 from punto.cards import Card, read_card
 from punto.messages import suggest_word
 from punto.money import read_odds, read_rate
-from punto.rules import schema
 from punto.rules.citations import Citations
-from punto.rules.condition import Condition, read_condition
-from punto.rules.facts import FACTS, Side
-from punto.rules.findings import ProblemCollector, at, problem
-from punto.rules.outcome_classes import DealRules
-from punto.rules.payoff import check_rows_reachable, compile_payoffs
+from punto.rules.file_format import schema
+from punto.rules.file_format.findings import ProblemCollector, at, problem
+from punto.rules.outcomes.condition import Condition, read_condition
+from punto.rules.outcomes.facts import FACTS, Side
+from punto.rules.outcomes.outcome_classes import DealRules
+from punto.rules.outcomes.payoff import check_rows_reachable, compile_payoffs
 from punto.rules.rulebook import BookText, Deal, Decks, Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, PointSet, Tableau
 from punto.rules.wager import Bound, LossCase, Needs, PayRow, Push, Wager

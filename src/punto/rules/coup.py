@@ -11,8 +11,8 @@ import msgspec
 from punto.cards import Card, check_copies, point_total
 from punto.messages import Message, message
 from punto.refusals import Refused
-from punto.rules import schema
-from punto.rules.facts import CoupFacts, FactValue, Side, fact_values, make_coup_facts
+from punto.rules.file_format import schema
+from punto.rules.outcomes.facts import CoupFacts, FactValue, Side, fact_values, make_coup_facts
 from punto.rules.rulebook import Rulebook
 
 Winner = Literal["player", "banker", "tie"]

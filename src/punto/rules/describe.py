@@ -13,7 +13,7 @@ import msgspec
 
 from punto.messages import message, word
 from punto.money import Odds
-from punto.rules.condition import (
+from punto.rules.outcomes.condition import (
     AllOf,
     AnyOf,
     Compare,

@@ -10,14 +10,20 @@ import msgspec
 from punto.cards import read_cards
 from punto.money import read_chip
 from punto.refusals import Refused
-from punto.rules import schema
 from punto.rules.clauses import find_clause, is_valid_citation
 from punto.rules.coup import play
-from punto.rules.findings import InvalidRulebook, ProblemCollector, RulebookFinding, at, problem_of
+from punto.rules.file_format import schema
+from punto.rules.file_format.findings import (
+    InvalidRulebook,
+    ProblemCollector,
+    RulebookFinding,
+    at,
+    problem_of,
+)
+from punto.rules.file_format.locate import locate_problems, make_finding
+from punto.rules.file_format.source_map import Path
 from punto.rules.loader import option_combinations, qualify_book_citations, read_book
-from punto.rules.locate import locate_problems, make_finding
 from punto.rules.rulebook import Rulebook
-from punto.rules.source_map import Path
 from punto.rules.stakes import check_stakes
 
 

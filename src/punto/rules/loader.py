@@ -15,13 +15,13 @@ import msgspec
 
 from punto.messages import message, suggest_word
 from punto.refusals import Refused
-from punto.rules import schema
 from punto.rules.citations import merge_citations
 from punto.rules.compiler import check_unique, compile_rulebook
-from punto.rules.findings import ProblemsFound, at, problem, refuse_book, refuse_toml
-from punto.rules.locate import locate_problems, make_finding
+from punto.rules.file_format import schema
+from punto.rules.file_format.findings import ProblemsFound, at, problem, refuse_book, refuse_toml
+from punto.rules.file_format.locate import locate_problems, make_finding
+from punto.rules.file_format.schema_errors import convert_table
 from punto.rules.rulebook import BookText, Rulebook
-from punto.rules.schema_errors import convert_table
 
 MAX_OPTION_COMBINATIONS = 64
 BOOKS_FOLDER = resources.files(__package__).joinpath("books")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Literal, NamedTuple
 
-from punto.rules.payoff import LOSE, PUSH
+from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.wager import PayRow, Wager
 
 Rounding = Literal["refuse", "down", "up"]

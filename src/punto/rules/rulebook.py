@@ -9,11 +9,11 @@ import msgspec
 
 from punto.cards import Card
 from punto.refusals import Refused
-from punto.rules import schema
 from punto.rules.citations import Citations
-from punto.rules.facts import Side
-from punto.rules.outcome_classes import DealRules
-from punto.rules.payoff import Payoffs
+from punto.rules.file_format import schema
+from punto.rules.outcomes.facts import Side
+from punto.rules.outcomes.outcome_classes import DealRules
+from punto.rules.outcomes.payoff import Payoffs
 from punto.rules.procedure import Procedure
 from punto.rules.tableau import Tableau
 from punto.rules.wager import Wager

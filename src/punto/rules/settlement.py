@@ -9,8 +9,8 @@ import msgspec
 
 from punto.money import ONE_CHIP, Chip, as_chip
 from punto.rules.coup import Coup
+from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import pay_outcome
-from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import Stake, check_payable, find_wager, read_stake
 from punto.rules.wager import PayRow, Wager

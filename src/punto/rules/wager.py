@@ -10,8 +10,8 @@ from typing import Literal
 import msgspec
 
 from punto.money import Odds
-from punto.rules.condition import Condition
-from punto.rules.facts import CoupFacts, Moment, fact_values
+from punto.rules.outcomes.condition import Condition
+from punto.rules.outcomes.facts import CoupFacts, Moment, fact_values
 
 WagerSide = Literal["banker", "player", "tie", "none"]
 """What a wager backs. A wager that only some wins of a hand pay has the side `none`."""

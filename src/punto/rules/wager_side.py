@@ -12,11 +12,11 @@ from typing import Literal
 from msgspec.structs import replace
 
 from punto.refusals import Refused
-from punto.rules.condition import read_condition
-from punto.rules.facts import FactValue
-from punto.rules.findings import at, problem
-from punto.rules.outcome_classes import DealRules, enumerate_outcome_classes
-from punto.rules.payoff import LOSE, PUSH, Payoffs, evaluate_wager
+from punto.rules.file_format.findings import at, problem
+from punto.rules.outcomes.condition import read_condition
+from punto.rules.outcomes.facts import FactValue
+from punto.rules.outcomes.outcome_classes import DealRules, enumerate_outcome_classes
+from punto.rules.outcomes.payoff import LOSE, PUSH, Payoffs, evaluate_wager
 from punto.rules.wager import Wager, WagerSide
 
 Winner = Literal["banker", "player", "tie"]

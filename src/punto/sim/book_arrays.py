@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.cards import Card, Suit
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
 from punto.sim.arrays import Int32Array

@@ -17,9 +17,9 @@ import numpy as np
 from punto.cards import Rank
 from punto.refusals import Refused
 from punto.rules.coup import Winner
-from punto.rules.coup_parts import EndKey, FaceKey, HandKey, make_sample_coup
-from punto.rules.facts import PAIR_KINDS, SIDES, Side
-from punto.rules.outcome_classes import OutcomeClasses
+from punto.rules.outcomes.coup_parts import EndKey, FaceKey, HandKey, make_sample_coup
+from punto.rules.outcomes.facts import PAIR_KINDS, SIDES, Side
+from punto.rules.outcomes.outcome_classes import OutcomeClasses
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import ThirdPoints
 from punto.sim.arrays import Int64Array

@@ -7,7 +7,7 @@ from math import prod
 
 import numpy as np
 
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int32Array, UInt32Array
 from punto.sim.book_arrays import (

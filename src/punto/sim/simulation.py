@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
+from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import unit_profits
-from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import PayRow, Wager
 from punto.sim.cell_layout import build_cell_layout, count_outcome_classes

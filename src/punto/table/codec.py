@@ -12,7 +12,7 @@ from punto.cards import DECK, Card
 from punto.messages import message, suggest_word
 from punto.money import Chip
 from punto.refusals import Refused
-from punto.rules.schema_errors import decode_table
+from punto.rules.file_format.schema_errors import decode_table
 from punto.table.announcements import read_announcement
 from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table.config import Limit, SpotCap
 from punto.table.types import (

@@ -14,12 +14,12 @@ from punto.messages import message
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
 from punto.rules.citations import cite_refusal
+from punto.rules.file_format.schema import Option
+from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.loader import with_options
 from punto.rules.payment import Rounding
 from punto.rules.procedure import Equipment, IrregularityRule, Remedy, Style
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema import Option
-from punto.rules.schema_errors import decode_table
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
 from punto.table.types import MAX_AMOUNT, PersonName, PositiveAmount, PositiveInt

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from punto.cards import Card
 from punto.messages import Message, message
 from punto.rules.coup import Coup, Hand, next_card
-from punto.rules.facts import SIDES, Side, make_coup_facts
+from punto.rules.outcomes.facts import SIDES, Side, make_coup_facts
 from punto.rules.procedure import Style
 from punto.table.state import Round, State, require_round
 

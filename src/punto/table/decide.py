@@ -12,7 +12,7 @@ from typing import Any
 from punto.messages import shorten_input
 from punto.refusals import Refusal, Refused
 from punto.rules.citations import DEFAULT_VARIANT, cite_refusal, is_same_document
-from punto.rules.payoff import LOSE
+from punto.rules.outcomes.payoff import LOSE
 from punto.table import commands
 from punto.table.commands import Command
 from punto.table.deal_sequence import current_coup

@@ -13,7 +13,7 @@ import msgspec
 
 from punto.messages import Param
 from punto.rules.coup import Winner
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table.commands import (
     CardCondition,

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any, get_args
 
 from punto.cards import DECK, Card
-from punto.rules.facts import SIDES, Side
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.rules.procedure import Style
 from punto.table import commands as c
 from punto.table.commands import (

@@ -6,7 +6,7 @@ import msgspec
 
 from punto.messages import Message, Param, message
 from punto.rules.citations import DEFAULT_VARIANT
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.table.commands import Role
 from punto.table.deal_sequence import DEALER_SHAKES, next_deal_step
 from punto.table.preparation_steps import (

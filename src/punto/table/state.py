@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from punto.cards import DECK, Card, point_total
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table.commands import CardCondition, Misdeal, PreparationStep
 from punto.table.config import Election, Limit, Setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table.bet_limits import BetRanges
 from punto.table.commands import Misdeal

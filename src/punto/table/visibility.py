@@ -14,7 +14,7 @@ from typing import Any, overload
 from msgspec.structs import replace
 
 from punto.cards import Card
-from punto.rules.facts import SIDES, Side
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import events as e
 from punto.table.bet_limits import bet_ranges
 from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor

@@ -17,7 +17,7 @@ from punto.rules.describe import (
     describe_odds,
     encode_condition,
 )
-from punto.rules.facts import Moment
+from punto.rules.outcomes.facts import Moment
 from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds

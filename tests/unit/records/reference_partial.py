@@ -12,7 +12,7 @@ import punto
 from punto.cards import Card, read_card
 from punto.records.format import CoupRecord
 from punto.rules.coup import Coup, next_card
-from punto.rules.facts import SIDES, Side
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.rules.rulebook import Rulebook
 
 RANKS = "A23456789T"

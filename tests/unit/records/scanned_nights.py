@@ -22,7 +22,7 @@ from punto.records import audit_records, read_records
 from punto.records.export import export_table
 from punto.records.format import CoupRecord, encode_line
 from punto.refusals import Refusal
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.table.commands import Actor
 from punto.table.config import build_setup, read_config
 from punto.table.deal_sequence import cards_in_order, next_deal_step

@@ -14,7 +14,7 @@ from punto.roads.describe import ASK_ORDER
 from punto.roads.layout import MAX_ROWS, Layout
 from punto.roads.results import LETTERS, Result, format_results, read_results
 from punto.rules.coup import Winner
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from tests.unit.roads.random_shoes import NEXT_COLUMNS, TAILS
 
 SEARCH = settings(deadline=None, derandomize=True, database=None, max_examples=200)

@@ -1,7 +1,7 @@
 """The outcome class of a coup from its parts, as the engines find it."""
 
-from punto.rules.coup_parts import make_sample_coup
-from punto.rules.facts import CoupFacts
+from punto.rules.outcomes.coup_parts import make_sample_coup
+from punto.rules.outcomes.facts import CoupFacts
 from punto.rules.rulebook import Rulebook
 
 

@@ -7,7 +7,7 @@ import pytest
 from punto.messages import Message
 from punto.records.audit.findings import Finding, Violation
 from punto.refusals import Refusal, Refused
-from punto.rules.findings import InvalidRulebook, RulebookFinding
+from punto.rules.file_format.findings import InvalidRulebook, RulebookFinding
 
 
 def capture_refusal(call: Callable[..., object], *arguments: object) -> Refusal:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from punto.rules.catalog import built_in, load, read_source
-from punto.rules.schema import MAX_BYTES
+from punto.rules.file_format.schema import MAX_BYTES
 from tests.unit.rules.book_sources import book_source
 from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 

@@ -4,9 +4,9 @@ import pytest
 
 from punto.cards import read_cards
 from punto.rules.catalog import load
-from punto.rules.condition import Condition, read_condition
 from punto.rules.coup import play
-from punto.rules.facts import FACTS, FactValue
+from punto.rules.outcomes.condition import Condition, read_condition
+from punto.rules.outcomes.facts import FACTS, FactValue
 from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal, nested
 
 BOOK = load("mbs-baccarat")

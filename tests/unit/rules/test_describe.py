@@ -7,7 +7,6 @@ import pytest
 
 from punto.messages.catalog import load_catalog
 from punto.money import read_odds
-from punto.rules.condition import read_condition
 from punto.rules.describe import (
     ConditionTree,
     describe_bound,
@@ -16,7 +15,8 @@ from punto.rules.describe import (
     describe_odds,
     encode_condition,
 )
-from punto.rules.facts import FACTS, NONE, PAIR_KINDS
+from punto.rules.outcomes.condition import read_condition
+from punto.rules.outcomes.facts import FACTS, NONE, PAIR_KINDS
 from punto.rules.wager import Bound, Needs
 
 TITLES = {"player": "Player", "banker": "Banker", "tie": "Tie"}

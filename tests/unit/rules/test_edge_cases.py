@@ -7,11 +7,11 @@ import pytest
 from punto.cards import read_cards
 from punto.money import read_chip
 from punto.refusals import Refused
-from punto.rules import outcome_classes, payoff
 from punto.rules.catalog import built_in, load
 from punto.rules.coup import play
 from punto.rules.lint import lint_source
 from punto.rules.loader import compile_source, read_book
+from punto.rules.outcomes import outcome_classes, payoff
 from punto.rules.stakes import check_stakes
 from tests.unit.rules.book_sources import TIE, book_source, option_source, wager_with_row
 from tests.unit.rules.coup_parts import class_of_parts

@@ -9,8 +9,15 @@ import pytest
 
 from punto.cards import Card, Rank, Suit
 from punto.rules.catalog import load
-from punto.rules.coup_parts import CoupParts
-from punto.rules.facts import FACTS, Fact, Labels, count_ranks, fact_values, make_coup_facts
+from punto.rules.outcomes.coup_parts import CoupParts
+from punto.rules.outcomes.facts import (
+    FACTS,
+    Fact,
+    Labels,
+    count_ranks,
+    fact_values,
+    make_coup_facts,
+)
 
 TABLEAU = load("mbs-baccarat").tableau
 DIE_FACES = range(1, 7)

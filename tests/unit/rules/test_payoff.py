@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from punto.rules.catalog import load
-from punto.rules.facts import FactValue
 from punto.rules.loader import read_book
-from punto.rules.payoff import LOSE, PUSH, evaluate_wager
+from punto.rules.outcomes.facts import FactValue
+from punto.rules.outcomes.payoff import LOSE, PUSH, evaluate_wager
 from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
 from tests.unit.rules.refusal_helpers import capture_findings, nested
 

@@ -3,9 +3,9 @@
 import pytest
 
 from punto.rules.compiler import read_points
-from punto.rules.findings import InvalidRulebook, ProblemsFound
+from punto.rules.file_format.findings import InvalidRulebook, ProblemsFound
+from punto.rules.file_format.schema import MAX_BYTES
 from punto.rules.loader import read_book
-from punto.rules.schema import MAX_BYTES
 from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
 from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal, nested
 

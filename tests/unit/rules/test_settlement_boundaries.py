@@ -13,9 +13,9 @@ from punto.cards import read_cards
 from punto.money import read_chip, read_odds, read_rate
 from punto.rules.catalog import load, read_source
 from punto.rules.coup import Coup, play
-from punto.rules.facts import FactValue
 from punto.rules.loader import compile_source, read_book
-from punto.rules.payoff import LOSE, PUSH, check_rows_reachable, evaluate_wager
+from punto.rules.outcomes.facts import FactValue
+from punto.rules.outcomes.payoff import LOSE, PUSH, check_rows_reachable, evaluate_wager
 from punto.rules.settlement import settle, settle_wager
 from punto.rules.stakes import (
     Stake,
@@ -199,10 +199,10 @@ def test_a_book_with_too_many_conditions_is_refused(monkeypatch: pytest.MonkeyPa
     payoffs = POWER.payoffs
     conditions = [condition for wager in POWER.wagers for condition in wager.conditions()]
     asked = len(payoffs.classes.index) * sum(1 for one in conditions for _ in one.tests())
-    monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked)
+    monkeypatch.setattr("punto.rules.outcomes.payoff.MAX_EVALUATIONS", asked)
     source = read_source("mbs-power-98")
     assert compile_source(source, {}).payoffs.rows == payoffs.rows
-    monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked - 1)
+    monkeypatch.setattr("punto.rules.outcomes.payoff.MAX_EVALUATIONS", asked - 1)
     [found] = capture_findings(compile_source, source, {})
     assert found.code == "too_many_questions"
     assert found.params == {"questions": asked, "max": asked - 1}

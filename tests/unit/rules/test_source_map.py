@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from punto.rules.catalog import built_in, read_source
-from punto.rules.source_map import Path, SourceMap
+from punto.rules.file_format.source_map import Path, SourceMap
 
 TEXT = '''\
 # A comment with [a table] and key = "value".

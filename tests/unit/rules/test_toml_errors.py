@@ -6,7 +6,7 @@ import tomllib
 
 import pytest
 
-from punto.rules.toml_errors import explain_syntax_error
+from punto.rules.file_format.toml_errors import explain_syntax_error
 
 ERRORS = {
     "key": "toml_equals_missing",

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from punto.cards import DECK, Card, Rank, Suit
 from punto.rules.coup import next_card
-from punto.rules.facts import SIDES, CoupFacts, Side, make_coup_facts
+from punto.rules.outcomes.facts import SIDES, CoupFacts, Side, make_coup_facts
 from punto.rules.rulebook import Rulebook
 from punto.sim.rng import next_word, stream_states
 from punto.sim.work_units import SimulationJob

@@ -18,7 +18,7 @@ import pytest
 
 from punto.cards import DECK
 from punto.rules.coup import play
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout

@@ -13,7 +13,7 @@ import pytest
 from punto.cards import DECK, Card
 from punto.refusals import Refused
 from punto.rules.coup import Coup, next_card, play
-from punto.rules.facts import PAIR_KINDS, SIDES
+from punto.rules.outcomes.facts import PAIR_KINDS, SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim import cell_layout
 from punto.sim.cell_layout import build_cell_layout

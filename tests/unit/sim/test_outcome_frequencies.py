@@ -15,7 +15,7 @@ from punto.odds.aggregate import count_draws
 from punto.odds.analysis import cached_count_plan
 from punto.odds.count_plan import KnownCards
 from punto.odds.shoe import Shoe
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array
 from punto.sim.cell_layout import build_cell_layout

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from punto.cards import Card, Rank, Suit
-from punto.rules.facts import PAIR_KINDS, classify_pair
+from punto.rules.outcomes.facts import PAIR_KINDS, classify_pair
 from punto.sim import vector_draw
 from punto.sim.arrays import Int16Array, UInt32Array
 from punto.sim.kernel.deal import draw_positions

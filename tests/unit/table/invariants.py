@@ -16,8 +16,8 @@ from punto.ledger import Ledger, ledger_entries
 from punto.refusals import Refusal
 from punto.rules.catalog import read_source
 from punto.rules.coup import next_card
-from punto.rules.facts import Side
 from punto.rules.loader import read_book
+from punto.rules.outcomes.facts import Side
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table import events as e

@@ -14,7 +14,7 @@ from typing import Any, get_args
 
 from punto.cards import DECK, Card, read_card
 from punto.refusals import Refusal
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.commands import Command

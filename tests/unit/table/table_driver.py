@@ -10,7 +10,7 @@ import punto
 from punto.cards import DECK, Card, read_cards
 from punto.ledger import Ledger, ledger_entries
 from punto.refusals import Refusal
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Role

@@ -28,8 +28,8 @@ from punto.house.fairness.fairness_state import (
 )
 from punto.messages import Message, message
 from punto.refusals import Refused
+from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.procedure import SINGLE_LINE, Equipment
-from punto.rules.schema_errors import decode_table
 from punto.table import events as e
 from punto.table.config import Setup
 from punto.table.events import AnyEvent, Event

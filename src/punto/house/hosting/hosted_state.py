@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from punto.house.fairness.fairness_state import FairnessState
 from punto.roads.results import Result
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.table import events as e
 from punto.table.config import Setup
 from punto.table.events import AnyEvent, Event

@@ -23,7 +23,7 @@ from punto.records.coup_options import OTHER_OPTIONS, find_coup_options
 from punto.records.format import CoupRecord, GameRecord, Result, ShoeRecord
 from punto.refusals import Refused, as_message
 from punto.rules.coup import Coup, Hand, NextCard, Winner, check_die, next_card
-from punto.rules.facts import SIDES, Side, make_coup_facts
+from punto.rules.outcomes.facts import SIDES, Side, make_coup_facts
 from punto.rules.procedure import IrregularityRules
 from punto.rules.rulebook import Rulebook
 

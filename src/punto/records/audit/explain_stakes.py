@@ -13,8 +13,8 @@ from punto.records.coup_limits import find_coup_limit
 from punto.records.format import CoupRecord, StakeRecord
 from punto.refusals import Refused, as_message
 from punto.rules.coup import Coup
+from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import Payment, pay_outcome
-from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_payable, find_wager, list_bounds
 from punto.rules.wager import Wager

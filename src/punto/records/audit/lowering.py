@@ -16,8 +16,8 @@ from punto.records.audit.kernel_arrays import DealTables, WagerTables
 from punto.records.audit.possible_outcomes import lower_possible_rows
 from punto.records.columnar import NO_VALUE
 from punto.refusals import Refused
-from punto.rules.facts import SIDES
-from punto.rules.payoff import LOSE, PUSH
+from punto.rules.outcomes.facts import SIDES
+from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array

@@ -11,8 +11,8 @@ import numpy as np
 from punto.cards import Rank
 from punto.records.columnar import RESULT_CODE
 from punto.records.format import RESULTS, Result
-from punto.rules.facts import PAIR_KINDS, SIDES, Side
-from punto.rules.payoff import LOSE, PUSH
+from punto.rules.outcomes.facts import PAIR_KINDS, SIDES, Side
+from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout

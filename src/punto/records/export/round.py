@@ -11,7 +11,7 @@ from punto.records.export.header import to_datetime
 from punto.records.export.shoe import ShoeInProgress
 from punto.records.export.stakes import ExportedStake, StakeKey
 from punto.records.format import CorrectionRecord, CoupRecord, Result, StakeRecord, Status
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.rulebook import Deal
 from punto.table.config import Setup
 from punto.table.events import RoundReconstructed

@@ -17,9 +17,9 @@ from punto.cards import Card, Rank, Suit
 from punto.messages import Message, describe_error, message, shorten_reason
 from punto.records.format import Name, Result, StakeLimit, Status
 from punto.refusals import Refused
+from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.payment import Rounding
 from punto.rules.procedure import Equipment
-from punto.rules.schema_errors import decode_table
 
 MAX_MAPPING_BYTES = 65_536
 ColumnRef = str | Annotated[int, Meta(ge=1, le=1000)]

@@ -24,7 +24,7 @@ from punto.records.files.parquet_schema import FIELDS, STAKE_TYPE, arrow_schema,
 from punto.records.format import FORMAT, RESULTS, RecordHeader, RulebookReference
 from punto.records.synthetic.fault_injection import SyntheticCoups, inject_errors
 from punto.records.synthetic.stake_patterns import StakePatterns, make_stake_patterns
-from punto.rules.facts import SIDES, Side
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
 from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES, UNBURNED_SHOE

@@ -10,7 +10,7 @@ import msgspec
 import numpy as np
 
 from punto.refusals import Refused
-from punto.rules.payoff import LOSE, PUSH, compile_payoffs
+from punto.rules.outcomes.payoff import LOSE, PUSH, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
 from punto.sim.arrays import Int16Array

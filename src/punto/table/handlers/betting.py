@@ -7,7 +7,7 @@ from typing import Any
 
 from punto.messages import message
 from punto.refusals import Refused
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.rules.stakes import (
     check_bound,
     check_needs,

@@ -11,7 +11,7 @@ import msgspec
 from punto.cards import Card, read_card
 from punto.refusals import Refused
 from punto.rules.coup import check_die
-from punto.rules.facts import SIDES, Side
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.deal_sequence import seen_cards_in_order

@@ -8,7 +8,7 @@ from punto.cards import Card, point_total, read_card
 from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.coup import Winner
-from punto.rules.facts import SIDES, Side
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.refusals import Refused
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.rules.stakes import list_bounds, payable_part
 from punto.rules.wager import Bound
 from punto.table import commands as c

@@ -14,7 +14,7 @@ import msgspec
 from punto.cards import Card, read_card
 from punto.refusals import Refused
 from punto.rules.coup import next_card
-from punto.rules.facts import SIDES, Side
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.deal_sequence import any_card_dealt, any_card_out, cards_in_order, deals_face_up

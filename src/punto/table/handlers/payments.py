@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from punto.rules.coup import Coup
+from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import pay
-from punto.rules.payoff import LOSE, PUSH
 from punto.rules.wager import Wager
 from punto.table import events as e
 from punto.table.deal_sequence import initial_coup

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.refusals import Refused
-from punto.rules.facts import Side
+from punto.rules.outcomes.facts import Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.deal_sequence import next_deal_step

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from punto.rules.facts import SIDES
+from punto.rules.outcomes.facts import SIDES
 from punto.table import events as e
 from punto.table.reducers.registry import reducer
 from punto.table.reducers.updates import add_chips, drop_if_absent, update_person, without_player

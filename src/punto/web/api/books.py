@@ -15,7 +15,7 @@ from msgspec import Meta
 from punto.messages import Message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source, unknown_book
-from punto.rules.findings import RulebookFinding
+from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.lint import BookSummary
 from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
 from punto.web.api.params import BookId, OptionChoices, RequestBody

@@ -15,7 +15,7 @@ import msgspec
 
 from punto.messages import Message, message, suggest_word
 from punto.refusals import Refused
-from punto.rules.facts import FACTS, NONE, PAIR_KINDS, FactType, FactValue
+from punto.rules.outcomes.facts import FACTS, NONE, PAIR_KINDS, FactType, FactValue
 
 MAX_CHARACTERS = 2_000
 MAX_DEPTH = 64

@@ -15,8 +15,8 @@ import msgspec
 
 from punto.cards import DECK, Card, Rank, Suit
 from punto.refusals import Refused
-from punto.rules.condition import Compare, Condition, FactName, Holds, evaluate, operands
-from punto.rules.coup_parts import (
+from punto.rules.outcomes.condition import Compare, Condition, FactName, Holds, evaluate, operands
+from punto.rules.outcomes.coup_parts import (
     CoupParts,
     EndKey,
     FaceKey,
@@ -25,8 +25,8 @@ from punto.rules.coup_parts import (
     Representatives,
     make_sample_coup,
 )
-from punto.rules.deck_feasibility import ThirdKinds, can_deal_from_one_deck
-from punto.rules.facts import (
+from punto.rules.outcomes.deck_feasibility import ThirdKinds, can_deal_from_one_deck
+from punto.rules.outcomes.facts import (
     FACTS,
     CoupFacts,
     Fact,

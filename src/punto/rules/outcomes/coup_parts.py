@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from punto.cards import Rank
-from punto.rules.facts import (
+from punto.rules.outcomes.facts import (
     FACTS,
     NONE,
     PAIR_KINDS,

@@ -17,8 +17,9 @@ from msgspec import Meta
 from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.citations import DEFAULT_VARIANT
-from punto.rules.facts import Moment, Side
-from punto.rules.findings import Problem, ProblemsFound, at, problem
+from punto.rules.file_format.findings import Problem, ProblemsFound, at, problem
+from punto.rules.file_format.toml_errors import explain_syntax_error
+from punto.rules.outcomes.facts import Moment, Side
 from punto.rules.procedure import (
     IDENTIFIER,
     SINGLE_LINE,
@@ -27,7 +28,6 @@ from punto.rules.procedure import (
     Procedure,
     RulebookStruct,
 )
-from punto.rules.toml_errors import explain_syntax_error
 from punto.rules.wager import WagerSide
 
 MAX_BYTES = 262_144

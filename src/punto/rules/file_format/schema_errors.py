@@ -18,8 +18,8 @@ from msgspec import inspect
 from punto.messages import Message, message, suggest_word
 from punto.refusals import Refused
 from punto.rules import procedure
-from punto.rules.findings import Problem, ProblemsFound, at_key, format_key
-from punto.rules.source_map import Path
+from punto.rules.file_format.findings import Problem, ProblemsFound, at_key, format_key
+from punto.rules.file_format.source_map import Path
 
 Struct = TypeVar("Struct")
 MAX_PROBLEMS = 100

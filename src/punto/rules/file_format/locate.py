@@ -10,8 +10,8 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from punto.rules.findings import Problem, RulebookFinding, format_key
-from punto.rules.source_map import Path, SourceMap
+from punto.rules.file_format.findings import Problem, RulebookFinding, format_key
+from punto.rules.file_format.source_map import Path, SourceMap
 
 _SECTIONS = ("deal", "tableau", "procedure")
 

@@ -14,7 +14,7 @@ import msgspec
 
 from punto.messages import Kind, Message, Param, message
 from punto.refusals import Refusal, Refused, as_message, refusal
-from punto.rules.source_map import Path
+from punto.rules.file_format.source_map import Path
 
 MAX_KEY_LENGTH = 100
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from punto.cards import Card, Rank, Suit
-from punto.rules.facts import NONE, HandFacts, Side, classify_pair
+from punto.rules.outcomes.facts import NONE, HandFacts, Side, classify_pair
 
 ThirdKinds = tuple[tuple[Rank, ...] | None, tuple[Rank, ...] | None]
 """For each hand, the possible ranks of its third card; None if it has no third card."""

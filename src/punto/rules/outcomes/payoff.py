@@ -11,9 +11,13 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from punto.messages import Message, message
-from punto.rules.facts import CoupFacts, FactValue
-from punto.rules.findings import at, problem
-from punto.rules.outcome_classes import DealRules, OutcomeClasses, enumerate_outcome_classes
+from punto.rules.file_format.findings import at, problem
+from punto.rules.outcomes.facts import CoupFacts, FactValue
+from punto.rules.outcomes.outcome_classes import (
+    DealRules,
+    OutcomeClasses,
+    enumerate_outcome_classes,
+)
 from punto.rules.wager import Wager
 
 MAX_EVALUATIONS = 1_000_000  # thousands of times what a casino game needs
