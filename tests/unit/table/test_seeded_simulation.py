@@ -12,11 +12,12 @@ from punto.table import visibility
 from punto.table.commands import COMMANDS
 from punto.table.handlers import betting
 from punto.table.reducers import rounds
+from tests.effort import effort
 from tests.unit.table.invariants import RunStats
 from tests.unit.table.seeded_simulation import Failure, run
 
 CHUNK = 20
-SEEDS = 100
+SEEDS = effort(60, 100)
 
 
 def run_seeds(seeds: range) -> RunStats:
