@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 import tempfile
+from pathlib import Path
 
 import punto
 from punto.odds.batch import analyse_batch
 from punto.records.audit.audit import audit_records
+from punto.records.convert import convert_records
 from punto.records.synthetic.generator import generate_records
 from punto.sim import simulate
 from punto.sim.sessions.run import simulate_sessions
@@ -24,8 +26,11 @@ def main() -> None:
     for system in SYSTEMS:
         simulate_sessions(book, 100, system=system, on=player, rounds=10, seed=1, workers=1)
     with tempfile.TemporaryDirectory() as folder:
-        generated = generate_records(book, 1_000, folder, seed=1)
+        generated = generate_records(book, 1_000, folder, seed=1, errors=5)
         audit_records(generated.files, workers=1)
+        lines = Path(folder) / "coups.jsonl"
+        convert_records(generated.files[0], lines)
+        audit_records([lines], workers=1)
     for columns in (13, 52):
         analyse_batch(book, [[32 * 13 // columns] * columns])
 

@@ -126,7 +126,7 @@ def build_columns(records: Sequence[GameRecord]) -> RecordColumns:
     wager_indices = [wagers.setdefault(stake.wager, len(wagers)) for stake in stakes]
     by_record = np.frombuffer(byte_fields, np.uint8).reshape(-1, BYTE_FIELDS)
     return RecordColumns(
-        byte_fields=np.ascontiguousarray(by_record.T),
+        byte_fields=by_record.T.copy(),  # never a view of the read-only bytes: kernels compile once
         coup_numbers=_read_only_array(numbers, np.int32),
         shoe_indices=_read_only_array(shoe_indices, np.int32),
         shoe_names=list(shoes),

@@ -6,10 +6,12 @@ again, and the sums equal those of a single machine.
 
 from __future__ import annotations
 
+import asyncio
+import concurrent.futures
 import re
 import socket
 from collections.abc import Callable
-from concurrent.futures import CancelledError
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -24,6 +26,8 @@ NO_WORKER_TIMEOUT_SECONDS = 60
 """Time that a run without any worker waits for another."""
 MAX_TASKS = 4000
 """A scheduler handles this many without delay; longer runs have several blocks per task."""
+SCHEDULER_LOST = (concurrent.futures.CancelledError, asyncio.CancelledError, OSError)
+"""What Dask's client raises when its scheduler is gone: for futures, tasks and connections."""
 
 
 def play_on_cluster(
@@ -46,7 +50,8 @@ def play_on_cluster(
         except KeyboardInterrupt:
             complete = False
         if not complete:
-            client.cancel(futures)
+            with suppress(*SCHEDULER_LOST):
+                client.cancel(futures)
         return threads, complete
     finally:
         client.close()
@@ -135,21 +140,27 @@ def gather_results(
             if monotonic() - last_seen > NO_WORKER_TIMEOUT_SECONDS:
                 return False
             continue
-        except CancelledError:  # the scheduler is gone
+        except SCHEDULER_LOST:
             return False
         last_seen = monotonic()
         for future in done:
-            on_result(_read_result(future))
+            counts = _read_result(future)
+            if counts is None:
+                return False
+            on_result(counts)
     return True
 
 
-def _read_result(future: Any) -> BlockCounts:
+def _read_result(future: Any) -> BlockCounts | None:
+    """Return the result of a finished task, or None if the scheduler is gone."""
     try:
         counts: BlockCounts = future.result()
     except Refused:
         raise
     except ImportError as error:
         raise Refused("worker_cannot", text=shorten_reason(str(error))) from error
-    except Exception as error:
+    except (Exception, asyncio.CancelledError) as error:
+        if isinstance(error, SCHEDULER_LOST) and future.status != "error":
+            return None
         raise Refused("worker_failed", text=shorten_reason(str(error))) from error
     return counts

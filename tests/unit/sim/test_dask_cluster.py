@@ -9,6 +9,7 @@ import pytest
 
 import punto
 from punto.sim import simulate
+from punto.sim.dask_cluster import connect, gather_results
 from punto.sim.work_units import BLOCK_COUPS
 from tests.unit.sim.local_cluster import LocalCluster, start_cluster
 
@@ -68,3 +69,19 @@ def test_a_run_without_scheduler_returns_its_partial_result(tmp_path: Path) -> N
         cluster.stop()
     assert done.partial
     assert 0 < done.rounds < ROUNDS
+
+
+def test_a_scheduler_lost_before_results_are_fetched_ends_the_run(tmp_path: Path) -> None:
+    """A finished task lies on its worker, and the scheduler says where."""
+    cluster = start_cluster(tmp_path)
+    client = connect(cluster.address(1))
+    fetched: list[object] = []
+    try:
+        futures = client.map(str, range(4), pure=False)
+        assert client.gather(futures) == ["0", "1", "2", "3"]
+        cluster.processes[0].kill()
+        assert not gather_results(client, futures, fetched.append)
+    finally:
+        client.close()
+        cluster.stop()
+    assert fetched == []
