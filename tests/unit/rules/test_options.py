@@ -216,3 +216,8 @@ def test_an_error_outside_the_options_is_located_in_the_book() -> None:
     sections = option_source('plain:wager.tie.title = "T"')
     [found] = capture_findings(read_book, book_source(tie, sections=sections))
     assert (found.key, found.code) == ("wager.tie.pays[1].when", "unknown_fact")
+
+
+def test_an_option_value_that_is_no_text_is_refused() -> None:
+    refusal = capture_refusal(load, "division-5", {"perfect_pairs": 1})
+    assert refusal.code == "unknown_option_value"

@@ -1,10 +1,15 @@
 """Invalid rulebook files are refused with the problem and its place."""
 
+from typing import Annotated
+
+import msgspec
 import pytest
 
 from punto.rules.compiler import read_points
 from punto.rules.file_format.findings import InvalidRulebook, ProblemsFound
 from punto.rules.file_format.schema import MAX_BYTES
+from punto.rules.file_format.schema_errors import convert_table
+from punto.rules.lint import lint_source
 from punto.rules.loader import read_book
 from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
 from tests.unit.rules.refusal_helpers import capture_findings, capture_refusal, nested
@@ -324,3 +329,43 @@ def test_invalid_points_are_refused(text: str) -> None:
         read_points(text)
     [problem] = caught.value.problems
     assert (problem.message.code, problem.message.params) == ("not_points", {"text": text})
+
+
+def test_an_unknown_house_procedure_is_refused() -> None:
+    [found] = capture_findings(read_book, head(house_procedure='"division-6"'))
+    assert (found.code, found.key) == ("no_such_house_procedure", "rulebook.house_procedure")
+
+
+def test_a_file_that_cannot_be_read_is_a_finding_without_a_place() -> None:
+    [found] = lint_source(b"#" * (MAX_BYTES + 1)).findings
+    assert (found.code, found.key, found.line) == ("book_too_long", None, None)
+
+
+class Sample(msgspec.Struct, forbid_unknown_fields=True):
+    """Constraints that no key of a rulebook has."""
+
+    items: Annotated[tuple[int, ...], msgspec.Meta(max_length=2)] = ()
+    letter: Annotated[str, msgspec.Meta(pattern="^[AB]$")] = "A"
+    fives: Annotated[int, msgspec.Meta(multiple_of=5)] = 5
+    titled: Annotated[int, msgspec.Meta(le=3, extra_json_schema={"title": "x"})] = 1
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "code"),
+    [
+        ("items", [1, 2, 3], "too_many_items"),
+        ("letter", "C", "not_in_format"),
+        ("titled", 4, "number_too_large"),
+    ],
+)
+def test_every_constraint_of_a_type_is_explained(key: str, value: object, code: str) -> None:
+    with pytest.raises(ProblemsFound) as found:
+        convert_table({key: value}, Sample)
+    [one] = found.value.problems
+    assert one.message.code == code
+
+
+def test_a_constraint_without_an_explanation_is_still_a_problem() -> None:
+    with pytest.raises(ProblemsFound) as found:
+        convert_table({"fives": 4}, Sample)
+    assert len(found.value.problems) == 1

@@ -148,3 +148,28 @@ def test_names_are_read_unchanged() -> None:
     placed = decode_command({**sent, "amount": 5, "id": "a1", "at": 12})
     assert placed == c.Place(by=player("anna"), box=1, wager="tie", amount=5, id="a1", at=12)
     assert e.EVENT_VERSION == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "params"),
+    [
+        ("Place your bets, please", "place_your_bets", {}),
+        ("No more bets", "no_more_bets", {}),
+        ("No bets this hand", "no_bets", {}),
+        ("Last coup", "last_coup", {}),
+        ("Player 5", "count", {"hand": "player", "total": 5}),
+        ("Banker natural 9", "natural", {"hand": "banker", "total": 9}),
+        ("The die shows 4", "die", {"face": 4}),
+        ("The die shows 3: Power hand", "marked_die", {"face": 3, "title": "Power hand"}),
+        ("Banker wins, 7 to 2", "wins", {"winner": "banker", "high": 7, "low": 2}),
+        ("Tie Hand, 6 each", "tie", {"total": 6}),
+        ("Good evening", "spoken", {"text": "Good evening"}),
+    ],
+)
+def test_an_announcement_of_version_1_is_read_from_its_text(
+    text: str, code: str, params: dict[str, Any]
+) -> None:
+    event = decode_event({"type": "called", "v": 1, "text": text, "clause": "division-5 8.6"})
+    assert isinstance(event, e.Called)
+    assert (event.code, event.params, event.clause) == (code, params, "division-5 8.6")
+    assert event.sentence == text

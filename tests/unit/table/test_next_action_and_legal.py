@@ -452,3 +452,10 @@ def test_a_listed_reconstruction_has_the_dealt_cards(situation: str) -> None:
 def test_a_settled_round_is_rebuilt_from_its_cards() -> None:
     [rebuilt] = legal_examples(situations()["found late"](), OPERATOR, c.Reconstruct)
     assert rebuilt.cards == ("4D", "6H", "2S", "KD")
+
+
+def test_free_rounds_are_granted_to_people_at_the_table() -> None:
+    table = TableDriver().open("anna", "bob")
+    table.do("leave", player("bob"))
+    examples = legal_examples(table, OPERATOR, c.GrantFreeRounds)
+    assert {one.requested_by for one in examples} == {"anna"}

@@ -90,8 +90,6 @@ def _find_wager_path(
         name for _, value in values for name in value.get("wager", {}) if name not in ids
     )
     number = ids.index(path[1]) if isinstance(path[1], str) else path[1]
-    if number >= len(ids):
-        return path[:1]
     name, rest = ids[number], path[2:]
     for prefix, value in reversed(values):
         if _has_path(value, ("wager", name, *rest[:1])) and (rest or number >= own):

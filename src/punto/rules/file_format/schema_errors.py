@@ -169,8 +169,7 @@ def _explain_constraint(value: Any, info: inspect.Type) -> Message | None:
     if isinstance(info, inspect.ListType | inspect.VarTupleType):
         if info.min_length is not None and len(value) < info.min_length:
             return message("finding", "too_few_items", min=info.min_length)
-        if info.max_length is not None and len(value) > info.max_length:
-            return message("finding", "too_many_items", max=info.max_length)
+        return message("finding", "too_many_items", max=info.max_length)
     return None
 
 

@@ -124,7 +124,8 @@ class _Scanner:
             if quoted:
                 keys.append(tomllib.loads(f"key = {quoted[0]}")["key"])
                 self.offset = quoted.end()
-            elif bare:
+            else:
+                assert bare, "tomllib has read the text"
                 keys.append(bare[0])
                 self.offset = bare.end()
             self._skip(_SPACE)
@@ -183,5 +184,5 @@ class _Scanner:
 
     def _skip(self, pattern: re.Pattern[str]) -> None:
         match = pattern.match(self.text, self.offset)
-        if match:
-            self.offset = match.end()
+        assert match, "tomllib has read the text"
+        self.offset = match.end()
