@@ -435,8 +435,12 @@ class RealCardsStaff(RandomPlayers):
 
     def _identified(self, event: e.CardIdentified) -> None:
         card = read_card(event.card)
-        drawn = self.shoe.round if event.hand else self.shoe.drawn
-        unread = [one for one in drawn if one.read is None and one.hand == event.hand]
+        # The latest first, as `_identify` names them: two unread cards may be alike.
+        drawn = [*self.shoe.round, *self.shoe.settled, *self.shoe.past]
+        known = {id(one) for one in self.shoe.drawn}
+        unread = [
+            one for one in drawn if one.read is None and one.hand == event.hand and id(one) in known
+        ]
         found = next((one for one in unread if one.true == card), unread[0])
         found.read = card
 
