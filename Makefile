@@ -10,7 +10,7 @@ WORKERS ?= 4
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 
-.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle soak faults playthroughs trace mutants coverage clean
+.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle soak campaign faults playthroughs trace mutants coverage clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -76,6 +76,10 @@ SEEDS ?= 10000
 FROM ?= 0
 soak: $(VENV)/dev.stamp ## simulate SEEDS random tables from seed FROM and check every invariant after every event
 	@$(BIN)/python -m tests.unit.table.seeded_simulation --from $(FROM) --seeds $(SEEDS)
+
+PART ?=
+campaign: $(VENV)/dev.stamp ## run the long checks in parts that can be resumed; PART=NAME runs one
+	@$(BIN)/python -m tools.campaign $(PART)
 
 KILLS ?= 200
 faults: $(VENV)/dev.stamp ## kill a server KILLS times on each store, and inject every other fault

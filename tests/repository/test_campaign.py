@@ -1,0 +1,47 @@
+"""`make campaign`: parts run once per state of the sources, and every part can start."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+
+from tools.campaign import PARTS, load_results, run_parts, sources_hash
+
+
+def write_marker(folder: Path, name: str, status: int = 0) -> list[str]:
+    """Return a command that leaves a line in a file and ends with a status."""
+    code = (
+        f"open({str(folder / name)!r}, 'a').write('x'); print({name!r}); raise SystemExit({status})"
+    )
+    return [sys.executable, "-c", code]
+
+
+def test_a_part_that_passed_is_not_run_again(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    parts = {"good": write_marker(tmp_path, "good"), "bad": write_marker(tmp_path, "bad", 3)}
+    assert not run_parts(parts, "a", state)
+    assert not run_parts(parts, "a", state)
+    assert (tmp_path / "good").read_text() == "x"
+    assert (tmp_path / "bad").read_text() == "xx"
+    results = load_results(state)
+    assert results["good"].passed
+    assert not results["bad"].passed
+    assert results["bad"].output == "bad\n"
+
+
+def test_other_sources_run_a_part_again(tmp_path: Path) -> None:
+    state, parts = tmp_path / "state.json", {"good": write_marker(tmp_path, "good")}
+    assert run_parts(parts, "a", state)
+    assert run_parts(parts, "b", state)
+    assert (tmp_path / "good").read_text() == "xx"
+
+
+def test_every_part_is_a_module_of_the_tests() -> None:
+    assert len(PARTS) > 12
+    for command in PARTS.values():
+        assert importlib.util.find_spec(command[2]) is not None
+
+
+def test_sources_have_one_hash() -> None:
+    assert sources_hash() == sources_hash()

@@ -1,0 +1,137 @@
+"""Run the checks that take too long for `make test`, in parts that can be resumed.
+
+`make campaign` runs every part that has not passed yet on this state of the sources. It writes the
+result of each part, with its last lines of output, to build/campaign.json.
+`make campaign PART=NAME` runs one part, `python -m tools.campaign --list` lists them.
+Each part takes less than an hour on two cores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from tests.paths import ROOT
+
+STATE_FILE = ROOT / "build" / "campaign.json"
+SEEDS_PER_PART = 1_000
+KILLS = 200
+
+Command = Sequence[str]
+
+
+def _module(name: str, *arguments: object) -> Command:
+    return [sys.executable, "-m", name, *map(str, arguments)]
+
+
+PARTS: dict[str, Command] = {
+    **{
+        f"tables-{part}": _module(
+            "tests.unit.table.seeded_simulation",
+            *("--from", part * SEEDS_PER_PART),
+            *("--seeds", SEEDS_PER_PART),
+        )
+        for part in range(10)
+    },
+    "odds": _module("tests.unit.odds.oracle_sweep"),
+    "roads": _module("tests.unit.roads.naive_sweep"),
+    "simulation": _module("tests.unit.sim.exact_sweep"),
+    "kills-sqlite": _module("tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "sqlite"),
+    "kills-postgres": _module(
+        "tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "postgres"
+    ),
+}
+
+
+class PartResult(msgspec.Struct, frozen=True):
+    """How a part ended on a state of the sources."""
+
+    sources: str
+    passed: bool
+    seconds: int
+    output: str
+
+
+def sources_hash() -> str:
+    """Return a hash of the committed sources and tests and of all changes to them."""
+    git = ["git", "-C", str(ROOT)]
+    parts = [
+        subprocess.run([*git, *arguments], capture_output=True, check=True).stdout
+        for arguments in (
+            ["rev-parse", "HEAD:src", "HEAD:tests"],
+            ["diff", "HEAD", "--", "src", "tests"],
+        )
+    ]
+    return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
+
+
+def load_results(path: Path) -> dict[str, PartResult]:
+    if not path.exists():
+        return {}
+    return msgspec.json.decode(path.read_bytes(), type=dict[str, PartResult])
+
+
+def run_part(command: Command, sources: str) -> PartResult:
+    """Run a part, show its output and keep the end of it."""
+    started, lines = time.monotonic(), list[str]()
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        assert process.stdout is not None
+        for line in process.stdout:
+            sys.stdout.write(line)
+            sys.stdout.flush()
+            lines = [*lines[-39:], line]
+    seconds = round(time.monotonic() - started)
+    return PartResult(sources, process.returncode == 0, seconds, "".join(lines))
+
+
+def run_parts(parts: Mapping[str, Command], sources: str, state_file: Path) -> bool:
+    """Run the parts that have not passed on these sources; return whether all have passed."""
+    results = load_results(state_file)
+    for name, command in parts.items():
+        found = results.get(name)
+        if found and found.passed and found.sources == sources:
+            print(f"{name}: passed before, in {found.seconds} s")
+            continue
+        print(f"{name}: {' '.join(command[1:])}", flush=True)
+        results[name] = run_part(command, sources)
+        state_file.parent.mkdir(exist_ok=True)
+        state_file.write_bytes(msgspec.json.format(msgspec.json.encode(results)))
+        print(f"{name}: {describe(results[name], sources)}", flush=True)
+    return all(results[name].passed for name in parts)
+
+
+def describe(result: PartResult | None, sources: str) -> str:
+    if result is None:
+        return "not run yet"
+    told = f"{'passed' if result.passed else 'FAILED'} in {result.seconds} s"
+    return told if result.sources == sources else f"{told}, on other sources"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, prog="python -m tools.campaign")
+    parser.add_argument("part", nargs="*", help="run only these parts")
+    parser.add_argument("--list", action="store_true", help="list the parts and their results")
+    asked = parser.parse_args()
+    if unknown := [name for name in asked.part if name not in PARTS]:
+        parser.error(f"no such part: {', '.join(unknown)}; the parts are {', '.join(PARTS)}")
+    sources = sources_hash()
+    if asked.list:
+        results = load_results(STATE_FILE)
+        for name in PARTS:
+            print(f"{name:16} {describe(results.get(name), sources)}")
+        return
+    chosen = {name: PARTS[name] for name in asked.part or PARTS}
+    sys.exit(0 if run_parts(chosen, sources, STATE_FILE) else 1)
+
+
+if __name__ == "__main__":
+    main()
