@@ -22,7 +22,7 @@ Each line above comes from a rulebook file. Try next
 
 
 def demo() -> None:
-    """Deal one annotated coup of each rulebook."""
+    """Deal and settle one example coup of each built-in rulebook."""
     out = console()
     for name in built_in():
         example = render_example(name)
