@@ -31,20 +31,30 @@ from punto.rules.stakes import check_stakes, find_wager, read_stake
 
 def coup(
     book: BookArgument,
-    cards: Annotated[str, typer.Argument(help="Cards in the order of the deal: '9H 4C KD 3S'.")],
+    cards: Annotated[
+        str,
+        typer.Argument(
+            metavar="CARDS", help="Cards in the order they leave the shoe: '9H 4C KD 3S'."
+        ),
+    ],
     wager: Annotated[
         list[str] | None,
         typer.Option(metavar="ID=AMOUNT", help="Stake, for example banker=100; repeatable."),
     ] = None,
-    die: Annotated[int | None, typer.Option(help="Face of the die, if the game has one.")] = None,
+    die: Annotated[
+        int | None, typer.Option(metavar="FACE", help="Face of the die, if the game has one.")
+    ] = None,
     option: OptionOption = None,
     decks: DecksOption = None,
     chip: Annotated[
-        str, typer.Option(help="Value of the smallest chip; all wins must be payable in it.")
+        str,
+        typer.Option(
+            metavar="MONEY", help="Value of the smallest chip. Every win must be a multiple of it."
+        ),
     ] = "0.01",
     json: JsonOption = False,
 ) -> None:
-    """Deal and settle one coup, and cite the clause of each step."""
+    """Deal and settle one coup, with the clause of each step."""
     rulebook = load(book, read_options(option))
     smallest = read_chip(chip)
     stakes = read_stakes(rulebook, wager or [], smallest)

@@ -14,15 +14,15 @@ from punto.rules.settlement import settle
 from punto.rules.stakes import check_stakes
 
 _NEXT_STEPS = """\
-Each line above comes from a rulebook file. Try next
-  punto rules list                       all rulebooks
-  punto rules show mbs-power-98          one rulebook: wagers, drawing rules, options
+Each game above is one rulebook file. Try next:
+  punto rules list                all rulebooks
+  punto rules show mbs-power-98   wagers, drawing rules and options of one
   punto coup mbs-baccarat "9H 4C KD 3S" --wager player=100
-  punto --help                           all commands"""
+  punto --help                    all commands"""
 
 
 def demo() -> None:
-    """Deal one annotated coup of each rulebook."""
+    """Deal and settle one example coup of each built-in rulebook."""
     out = console()
     for name in built_in():
         example = render_example(name)

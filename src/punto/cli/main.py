@@ -6,6 +6,7 @@ import sys
 from typing import Annotated
 
 import typer
+from typer.main import get_command
 
 import punto
 from punto.cli import (
@@ -25,7 +26,13 @@ from punto.cli import (
     table,
     verify,
 )
-from punto.cli.output import STDOUT, prepare_output, print_help_if_bare, silence_output
+from punto.cli.output import (
+    STDOUT,
+    hide_flag_types,
+    prepare_output,
+    print_help_if_bare,
+    silence_output,
+)
 from punto.messages import describe_error
 from punto.refusals import Refused
 
@@ -37,23 +44,24 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command("coup")(coup.coup)
-app.command("odds")(odds.odds)
-app.command("par")(par.par)
-app.command("simulate")(simulate.simulate)
-app.command("sessions")(sessions.sessions)
-app.command("table")(table.table)
-app.command("roads")(roads.roads)
-app.command("audit")(audit.audit)
-app.command("serve")(serve.serve)
-app.command("load")(load.load)
-app.command("backup")(store_admin.backup)
-app.command("restore")(store_admin.restore)
-app.command("demo")(demo.demo)
-app.add_typer(records.app, name="records")
-app.add_typer(rules.app, name="rules")
 verify.app.command("store")(store_admin.verify_store)
-app.add_typer(verify.app, name="verify")
+GAME, FIGURES, RECORDS, SERVER = "The game", "Figures", "Records", "The server"
+app.command("coup", rich_help_panel=GAME)(coup.coup)
+app.command("demo", rich_help_panel=GAME)(demo.demo)
+app.command("roads", rich_help_panel=GAME)(roads.roads)
+app.command("table", rich_help_panel=GAME)(table.table)
+app.add_typer(rules.app, name="rules", rich_help_panel=GAME)
+app.command("odds", rich_help_panel=FIGURES)(odds.odds)
+app.command("par", rich_help_panel=FIGURES)(par.par)
+app.command("simulate", rich_help_panel=FIGURES)(simulate.simulate)
+app.command("sessions", rich_help_panel=FIGURES)(sessions.sessions)
+app.command("audit", rich_help_panel=RECORDS)(audit.audit)
+app.add_typer(records.app, name="records", rich_help_panel=RECORDS)
+app.command("serve", rich_help_panel=SERVER)(serve.serve)
+app.command("load", rich_help_panel=SERVER)(load.load)
+app.command("backup", rich_help_panel=SERVER)(store_admin.backup)
+app.command("restore", rich_help_panel=SERVER)(store_admin.restore)
+app.add_typer(verify.app, name="verify", rich_help_panel=SERVER)
 
 
 def _print_version(wanted: bool) -> None:
@@ -77,7 +85,9 @@ def run(arguments: list[str] | None = None) -> None:
     """Run a command and exit: 0 on success, 2 for invalid input, or the code of the command."""
     try:
         prepare_output()
-        status = app(args=arguments, prog_name="punto", standalone_mode=False)
+        command = get_command(app)
+        hide_flag_types(command)
+        status = command(args=arguments, prog_name="punto", standalone_mode=False)
         sys.stdout.flush()
     except Refused as error:
         sys.exit(_print_error(str(error)))

@@ -21,13 +21,13 @@ OptionOption = Annotated[
     typer.Option("--option", metavar="KEY=VALUE", help="Option of the rulebook; repeatable."),
 ]
 DecksOption = Annotated[
-    int | None, typer.Option(help="Number of decks. Default: set by the rulebook.")
+    int | None, typer.Option(metavar="N", help="Number of decks. Default: set by the rulebook.")
 ]
 EquipmentOption = Annotated[
     str,
     typer.Option(
         metavar="shoe|continuous",
-        help="Card source: a shoe, or a continuous shuffler that takes back each coup.",
+        help="A shoe, or a continuous shuffler, to which all cards return after each coup.",
     ),
 ]
 CutOption = Annotated[
@@ -35,10 +35,10 @@ CutOption = Annotated[
     typer.Option(metavar="CARDS", help="Cards behind the cutting card. Default: 20."),
 ]
 SeedOption = Annotated[
-    int | None, typer.Option(help="Random seed, for repeatable results. Default: random.")
+    int | None, typer.Option(metavar="N", help="Seed for repeatable results. Default: random.")
 ]
 WorkersOption = Annotated[
-    int | None, typer.Option(help="Number of threads. Default: one per core.")
+    int | None, typer.Option(metavar="N", help="Number of threads. Default: one per core.")
 ]
 ClusterOption = Annotated[
     str | None,

@@ -92,6 +92,16 @@ def print_help_if_bare(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
+def hide_flag_types(command: Any, parent: typer.Context | None = None) -> None:
+    """Show `--json` in the help of a command and its subcommands, not `--json <bool>`."""
+    context = typer.Context(command, parent=parent, **command.context_settings)
+    for param in command.get_params(context):
+        if getattr(param, "is_flag", False):
+            param.metavar = ""
+    for subcommand in getattr(command, "commands", {}).values():
+        hide_flag_types(subcommand, context)
+
+
 @contextmanager
 def require_extra(extra: str) -> Iterator[None]:
     """Wrap imports that need an extra of the package; a missing one is refused with the fix."""

@@ -39,23 +39,24 @@ def roads(
         str,
         typer.Argument(
             metavar="RESULTS|FILE",
-            help="Results such as BPTBp: B, P or T per coup, then b or p for pairs; or a file; "
-            "- for standard input.",
+            help="Results, such as BPTBp: B, P or T for each coup, with b or p after it for a "
+            "Banker or Player pair. Or a file with results; - for standard input.",
         ),
     ],
-    rows: Annotated[int, typer.Option(help="Number of rows.")] = 6,
+    rows: Annotated[int, typer.Option(metavar="N", help="Number of rows, 1 to 20.")] = 6,
     tail: Annotated[
         str,
         typer.Option(
             metavar="drops|stays",
-            help="A column that has turned right drops where it can, or stays on its row.",
+            help="A column that has turned right goes down again, or stays in its row.",
         ),
     ] = "drops",
     next_column: Annotated[
         str,
         typer.Option(
             metavar="beside|past",
-            help="The next column starts beside the start of the last one, or past its tail.",
+            help="The next column starts beside the first mark of the previous one, or past "
+            "its tail.",
         ),
     ] = "beside",
     output: Annotated[

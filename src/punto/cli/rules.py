@@ -16,7 +16,7 @@ from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.lint import lint_source
 
 app = typer.Typer(
-    help="List, show and check rulebooks; trace their clauses.",
+    help="List, show and check rulebooks; list clauses with their code and tests.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -62,10 +62,15 @@ def show(book: BookArgument, option: OptionOption = None, json: JsonOption = Fal
 
 @app.command()
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE.toml", help="Rulebook file.")],
+    file: Annotated[
+        str, typer.Argument(metavar="FILE.toml", help="Rulebook file, or a built-in rulebook.")
+    ],
     json: JsonOption = False,
 ) -> None:
-    """Check a rulebook file and print one line per finding. Exit code 2: findings."""
+    """Check a rulebook file, and print one line per finding.
+
+    Exit code 0: no findings; 2: findings.
+    """
     report = lint_source(catalog.read_source(file))
     if json:
         print_json({"file": file, "ok": not report.findings, "findings": report.findings,
@@ -91,11 +96,11 @@ def _format_finding(file: str, finding: RulebookFinding) -> str:
 def trace(
     book: Annotated[
         str | None,
-        typer.Argument(metavar="[BOOK]", help="Rulebook or document. Default: all."),
+        typer.Argument(metavar="BOOK", help="Rulebook or rule document. Default: all."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """List the clauses of the documents: summary, code that implements it, tests."""
+    """List the clauses of the rule documents, with summary, code and tests of each."""
     documents = list(clauses.load_documents().values()) if book is None else [_find_document(book)]
     if json:
         print_json(

@@ -20,39 +20,44 @@ if TYPE_CHECKING:
 
 StoreOption = Annotated[
     str,
-    typer.Option(metavar="URL", help="Event store: sqlite:///FILE, postgresql://… or memory:"),
+    typer.Option(metavar="URL", help="Event store: sqlite:///FILE, postgresql://… or memory:."),
 ]
-HostOption = Annotated[str, typer.Option(help="Address to listen on.")]
-PortOption = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")]
+HostOption = Annotated[str, typer.Option(metavar="HOST", help="Address to listen on.")]
+PortOption = Annotated[
+    int, typer.Option(metavar="N", min=0, max=65535, help="Port; 0 chooses a free one.")
+]
 PublicOption = Annotated[
     str | None,
-    typer.Option(metavar="URL", help="Public address. Default: http://HOST:PORT."),
+    typer.Option(metavar="URL", help="Address that clients use. Default: http://HOST:PORT."),
 ]
 OriginOption = Annotated[
     list[str] | None,
-    typer.Option(metavar="URL", help="Further origin whose pages may connect; repeatable."),
+    typer.Option(metavar="URL", help="Another origin whose pages may connect; repeatable."),
 ]
 SecretOption = Annotated[
     Path | None,
     typer.Option(
         metavar="FILE",
-        help="Secret file, created if missing. The variable PUNTO_SECRET overrides it.",
+        help="File of the server's secret, created if missing. The variable PUNTO_SECRET "
+        "overrides it.",
     ),
 ]
 OwnerOption = Annotated[
     str | None,
     typer.Option(
         metavar="NAME",
-        help="Lease owner in a shared database. A restart under the same name gets its tables "
-        "back at once.",
+        help="Name of this server in a shared database. A server that restarts with the same "
+        "name gets its tables back at once.",
     ),
 ]
 BettingOption = Annotated[
-    int, typer.Option(min=1, max=3600, help="Betting time of the demo tables.")
+    int,
+    typer.Option(metavar="N", min=1, max=3600, help="Betting time of the demo tables."),
 ]
 EmptyOption = Annotated[bool, typer.Option("--empty", help="Create no demo tables.")]
 RequestsOption = Annotated[
-    float, typer.Option(min=1, metavar="N", help="HTTP requests per second and address.")
+    float,
+    typer.Option(min=1, metavar="N", help="HTTP requests per second, per address and per account."),
 ]
 
 
@@ -69,10 +74,11 @@ def serve(
     requests: RequestsOption = REQUESTS_PER_SECOND,
     json: JsonOption = False,
 ) -> None:
-    """Start the server: tables with an automatic dealer and play money, HTTP and WebSocket.
+    """Start the table server: web page, HTTP API and WebSocket.
 
-    A new store gets one demo table per rulebook. Ctrl-C finishes the rounds and stops; a second
-    Ctrl-C stops at once.
+    An empty store gets one demo table per rulebook, with an automatic dealer.
+    Ctrl-C stops the server after the current rounds; a second Ctrl-C stops it
+    at once.
     """
     with require_extra("web"):
         from punto.house.logging import log_to_stderr
@@ -109,7 +115,7 @@ def print_started(server: StartedServer) -> None:
         typer.echo(f"  {runner.setup.book.title:<36} {server.address}/#/table/{runner.id}")
     for role, link in server.links.items():
         typer.echo(f"\nOne-time link for the first {role}, valid for 24 hours:\n  {link}")
-    typer.echo("\nCtrl-C finishes the rounds and stops.\n")
+    typer.echo("\nCtrl-C stops the server after the current rounds.\n")
 
 
 def print_started_json(server: StartedServer) -> None:

@@ -19,7 +19,9 @@ UrlArgument = Annotated[
 def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     """Verify a store: hash chains, ledger, balances, and each snapshot against a replay.
 
-    A server may run on the store. Exit code 0: intact; 1: findings; 2: no store.
+    A server may use the store meanwhile.
+
+    Exit code 0: intact; 1: findings; 2: the store cannot be opened.
     """
     with require_extra("web"):
         from punto.house.replay import rebuild_snapshot
@@ -37,8 +39,9 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     else:
         for finding in findings:
             typer.echo(finding)
-        verdict = f"{len(findings)} findings" if findings else "intact"
-        typer.echo(f"{verdict}: {events:,} events in {streams:,} tables, wallets and journals")
+        count = "1 finding" if len(findings) == 1 else f"{len(findings):,} findings"
+        verdict = count if findings else "intact"
+        typer.echo(f"{verdict}: {events:,} events in {streams:,} tables, wallets and audit logs")
     if findings:
         raise typer.Exit(1)
 
@@ -47,7 +50,7 @@ def backup(
     url: UrlArgument,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup file; must not exist.")],
 ) -> None:
-    """Write a consistent backup of a store, also while a server runs on it."""
+    """Back up a store to a file; a server may use the store meanwhile."""
     with require_extra("web"):
         from punto.store import backup as make_backup
     asyncio.run(make_backup(url, file))
@@ -62,4 +65,4 @@ def restore(
     with require_extra("web"):
         from punto.store import restore as put_back
     asyncio.run(put_back(file, url))
-    typer.echo(f"filled {url} from {file}", err=True)
+    typer.echo(f"restored {file} to {url}", err=True)

@@ -47,11 +47,12 @@ def table(
         str,
         typer.Argument(
             metavar="BOOK|replay|schema",
-            help="Rulebook of the table; or replay, to rebuild a table from FILE; or schema.",
+            help="Rulebook of the table. replay: print the state after the events in FILE. "
+            "schema: print the JSON schema of all lines.",
         ),
     ],
     file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="Events to replay, - for standard input.")
+        str | None, typer.Argument(metavar="FILE", help="Events to replay; - for standard input.")
     ] = None,
     config: Annotated[
         str | None, typer.Option(metavar="FILE.toml", help="Configuration of the table.")
@@ -59,19 +60,20 @@ def table(
     option: OptionOption = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="Draw virtual cards with this seed. Default: commands name the cards."),
+        typer.Option(
+            metavar="N",
+            help="Seed of practice cards, drawn by Punto. Default: commands name every card.",
+        ),
     ] = None,
 ) -> None:
     """Run a table: read commands and queries as JSON lines, write events, answers and refusals.
 
-    With --seed, commands may leave out cards and die faces.
+    With --seed, Punto draws the cards and die faces that commands leave out.
 
-    \b
-    Deal the round in a file, then show where the table stands:
+    Deal the round in a file, then print the state of the table:
       punto table mbs-baccarat < examples/table-round.jsonl > round.jsonl
       punto table replay round.jsonl
 
-    \b
     Ask for the next action of a practice table:
       echo '{"type":"guide"}' | punto table division-5 --seed 1
     """

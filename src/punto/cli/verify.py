@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from punto.house.fairness.shoe_proof import ProofCheck
 
 app = typer.Typer(
-    help="Verify the fairness of a shoe, or a store.",
+    help="Verify that a shoe was fair, or that a store is intact.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -29,13 +29,13 @@ EXIT_FAILED = 1
 @app.command()
 def shoe(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="Shoe file from the server, - for standard input.")
+        str, typer.Argument(metavar="FILE", help="Shoe file from the server; - for standard input.")
     ],
     json: JsonOption = False,
 ) -> None:
-    """Recompute a shoe from its seed: commitment, cut, cards and dice.
+    """Verify a shoe file: compute commitment, cards and dice again from the seed.
 
-    Exit code 0: valid; 1: invalid; 2: the file cannot be read.
+    Exit code 0: valid; 1: invalid; 2: not a shoe file.
     """
     from punto.house.fairness.shoe_proof import card_order, check_shoe_proof, read_shoe_proof
 
