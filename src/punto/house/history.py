@@ -19,8 +19,8 @@ from punto.house.fairness.fairness_state import FairnessState
 from punto.house.fairness.shoe_proof import build_shoe_proof
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state, unpack
-from punto.house.settings import HouseSettings, load_setup
 from punto.house.shoe_replay import LATE_ROUND_EVENTS, RoundSummary, ShoeReplay
+from punto.house.table_settings import HouseSettings, load_setup
 from punto.records.export import TableExporter
 from punto.records.format import ShoeRecord
 from punto.refusals import Refused

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from punto.house.hosting.hosted_state import HostedState
 from punto.house.house_events import entropy_given, table_handed_back, table_taken
-from punto.house.settings import HouseSettings
+from punto.house.table_settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.procedure import SINGLE_LINE

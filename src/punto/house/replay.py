@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.house.hosting import hosted_state
-from punto.house.settings import load_setup
+from punto.house.table_settings import load_setup
 from punto.house.wallets import wallet_state
 from punto.store import StoredEvent, TableHeader
 

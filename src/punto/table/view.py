@@ -6,7 +6,7 @@ import msgspec
 
 from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
-from punto.table.bet_limits import BetRanges
+from punto.table.bet_ranges import BetRanges
 from punto.table.commands import Misdeal
 from punto.table.config import Election, Limit, TableVersion
 from punto.table.next_action import NextAction

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from punto.cards import Card
 from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import events as e
-from punto.table.bet_limits import bet_ranges
+from punto.table.bet_ranges import bet_ranges
 from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.table.config import Election, Setup, SpotCap, TableConfig
 from punto.table.deal_sequence import cards_in_order

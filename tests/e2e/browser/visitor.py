@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
 
-from punto.house.settings import HostedTableConfig, HouseSettings
+from punto.house.table_settings import HostedTableConfig, HouseSettings
 from punto.table.config import Limit, TableConfig
 from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from punto.house.hosting.hosted_state import new_hosted_state
 from punto.house.replay import rebuild_snapshot
-from punto.house.settings import load_setup
+from punto.house.table_settings import load_setup
 from punto.loadtest.players import LoadConfig, LoadGenerator, StoreCheck, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess

@@ -12,7 +12,7 @@ from punto.house.hosting.house import House
 from punto.house.hosting.principal import CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.replay import rebuild_snapshot
-from punto.house.settings import HostedTableConfig, HouseSettings
+from punto.house.table_settings import HostedTableConfig, HouseSettings
 from punto.refusals import Refusal
 from punto.store import verify
 from punto.store.sqlite.store import SqliteStore

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import HostedTableConfig, HouseSettings
+from punto.house.table_settings import HostedTableConfig, HouseSettings
 from punto.store import Store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig

@@ -15,7 +15,7 @@ from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.replay import rebuild_snapshot
 from punto.house.results import Accepted, CommandResult
-from punto.house.settings import HostedTableConfig, HouseSettings, make_header
+from punto.house.table_settings import HostedTableConfig, HouseSettings, make_header
 from punto.refusals import Refusal
 from punto.store import Lease, Store, TableHeader, verify
 from punto.store.errors import store_failed

@@ -23,7 +23,7 @@ from punto.house.hosting.auto_dealer import (
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_events import shoe_committed, shoe_revealed
-from punto.house.settings import HouseSettings
+from punto.house.table_settings import HouseSettings
 from punto.refusals import Refusal
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book

@@ -9,7 +9,7 @@ import pytest
 from punto.cards import read_card
 from punto.house.fairness.commit_reveal import die_face, make_commitment, shoe_key, shuffle_cards
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import HouseSettings
+from punto.house.table_settings import HouseSettings
 from punto.refusals import Refusal
 from punto.store.memory import MemoryStore
 from punto.table import events as e

@@ -18,7 +18,7 @@ from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import HostedTableView, table_view
 from punto.house.logging import JsonLogFormatter
-from punto.house.settings import HouseSettings
+from punto.house.table_settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
 from punto.store import Lease, TableHeader, open_store

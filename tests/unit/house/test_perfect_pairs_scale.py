@@ -11,7 +11,7 @@ from punto.house.audit_log import AUDIT_LOG_STREAM, find_pay_scales
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.scale_claims import ScaleClaims
-from punto.house.settings import load_table_book
+from punto.house.table_settings import load_table_book
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
 from punto.store import open_store

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from punto.house.defaults import PRACTICE_LIMIT
 from punto.house.hosting.principal import CASHIER
 from punto.house.hosting.table_view import legal_messages, table_view
-from punto.house.settings import HouseSettings
+from punto.house.table_settings import HouseSettings
 from punto.house.wallets.wallets import MINOR_UNITS
 from punto.refusals import Refused
 from punto.store import Store

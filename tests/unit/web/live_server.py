@@ -21,7 +21,7 @@ from punto.house.hosting.house import House, current_time_ms
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.results import Accepted
-from punto.house.settings import HostedTableConfig, HouseSettings
+from punto.house.table_settings import HostedTableConfig, HouseSettings
 from punto.store import Store, open_store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig

@@ -16,7 +16,7 @@ from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
-from punto.house.settings import HouseSettings
+from punto.house.table_settings import HouseSettings
 from punto.refusals import Refusal
 from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action

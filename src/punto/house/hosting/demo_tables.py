@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
-from punto.house.settings import HostedTableConfig, HouseSettings
+from punto.house.table_settings import HostedTableConfig, HouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
 from punto.table.commands import Actor

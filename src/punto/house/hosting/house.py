@@ -23,7 +23,7 @@ from punto.house.hosting.scale_claims import ScaleClaims
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
-from punto.house.settings import HostedTableConfig, load_setup, make_header
+from punto.house.table_settings import HostedTableConfig, load_setup, make_header
 from punto.house.wallets.practice_chips import PracticeCashier
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import TransferResult, Wallets

@@ -12,7 +12,7 @@ from punto.house.audit_log import AuditLog, PayScale, find_pay_scales
 from punto.house.hosting.hosted_state import HostedEvent
 from punto.house.hosting.principal import AUTO_DEALER
 from punto.house.logging import log
-from punto.house.settings import load_table_book
+from punto.house.table_settings import load_table_book
 from punto.refusals import Refused
 from punto.store import TableHeader
 from punto.table import events as e

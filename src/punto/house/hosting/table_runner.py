@@ -34,7 +34,7 @@ from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
-from punto.house.settings import load_setup
+from punto.house.table_settings import load_setup
 from punto.house.wallets.practice_chips import check_practice_limit
 from punto.refusals import Refusal, Refused, refusal
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence

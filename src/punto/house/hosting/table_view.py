@@ -12,7 +12,7 @@ from punto.house.fairness.card_source import drawn_field
 from punto.house.fairness.fairness_state import Stage
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import DealerKind
+from punto.house.table_settings import DealerKind
 from punto.refusals import Refusal
 from punto.roads.view import RoadsView, view_roads
 from punto.table.commands import Actor, Role, Settle

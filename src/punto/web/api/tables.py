@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from punto.cards import DECK
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import DealerKind, HouseSettings, is_custom_book, read_table_config
+from punto.house.table_settings import DealerKind, HouseSettings, is_custom_book, read_table_config
 from punto.messages import message, suggest_word
 from punto.refusals import Refused
 from punto.roads.view import RoadsView, view_roads

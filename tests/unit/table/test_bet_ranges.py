@@ -7,7 +7,7 @@ import random
 import pytest
 
 from punto.refusals import Refusal
-from punto.table.bet_limits import BetRange, bet_ranges
+from punto.table.bet_ranges import BetRange, bet_ranges
 from punto.table.commands import Actor, Place, Role
 from punto.table.decide import apply_command, decide
 from punto.table.state import State
