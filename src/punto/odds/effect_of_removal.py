@@ -6,9 +6,21 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from punto.cards import Card, Rank, Suit
-from punto.odds.analysis import Analysis, analyse_remaining, wager_needs_suits
+from punto.messages import Message, message
+from punto.odds.analysis import Analysis, analyse_remaining, longest_draw, wager_needs_suits
 
 Effects = dict[str, dict[Rank, Fraction]]
+
+
+def why_no_removal(odds: Analysis) -> Message | None:
+    """Return why there are no effects of removal: a shoe without one card is too small."""
+    needed = longest_draw(odds.book, odds.shoe, odds.situation)
+    left = odds.shoe.size - 1
+    if needed == 0 and left < 0:
+        return message("detail", "no_card_to_remove")
+    if left < needed:
+        return message("detail", "no_effects_of_removal", cards=left, needed=needed)
+    return None
 
 
 def effects_of_removal(odds: Analysis, on_rank_done: Callable[[], None] = lambda: None) -> Effects:

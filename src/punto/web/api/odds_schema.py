@@ -31,6 +31,9 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
     rulebook: str
     options: dict[str, str]
     decks: int | None
+    dealt: dict[str, tuple[str, ...]]
+    """The cards of each hand, permanent ones included."""
+    die: int | None
     combinations: int
     wagers: dict[str, WagerOddsSchema | None]
     unpriced: dict[str, Message]
