@@ -24,11 +24,12 @@ from punto.messages import describe_error, message
 from punto.odds.analysis import Analysis, analyse, check_shoe
 from punto.odds.effect_of_removal import Effects, effects_of_removal, why_no_removal
 from punto.odds.number_format import format_percent, format_places, square_root
+from punto.odds.row_words import describe_rows
 from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
 from punto.refusals import Refused
 from punto.rules.catalog import load
-from punto.rules.describe import describe_condition, describe_odds
+from punto.rules.describe import describe_odds
 from punto.rules.outcomes.facts import SIDES
 
 MAX_SHOE_BYTES = 65_536
@@ -142,12 +143,13 @@ def _rows(odds: Analysis) -> RenderableType:
     table.add_row("Pays", "", "Falls", "When", "", style="dim")
     for wager_odds in odds.wagers.values():
         title = wager_odds.wager.title
-        for row in wager_odds.rows if len(wager_odds.rows) > 1 else ():
+        words = describe_rows(odds.book, wager_odds.wager)
+        for row, when in zip(wager_odds.rows, words, strict=True) if len(words) > 1 else ():
             table.add_row(
                 title,
                 describe_odds(row.row.odds),
                 format_percent(row.probability),
-                describe_condition(row.row.when),
+                when,
                 Text(short_clause(row.row.clause, odds.book), "dim"),
             )
             title = ""

@@ -195,6 +195,9 @@ def test_odds_refuses(punto: Punto, line: str, parts: list[str]) -> None:
 
 
 PAR = {
+    "a limit that is none": ("mbs-baccarat --max tie=x", ["bad_max_stake", "'tie=x' is not a"]),
+    "a limit of zero": ("mbs-baccarat --max 0", ["bad_max_stake", "write 1000 or tie=100"]),
+    "a limit on no wager": ("mbs-baccarat --max dragon=5", ["unknown_wager", "dragon"]),
     "an ending it cannot write": ("mbs-baccarat -o sheet.pdf", ["unknown_format", ".html, .md"]),
     "decks that are no decks": ("mbs-baccarat --decks many", ["'many' is not a number of decks"]),
     "decks upside down": ("mbs-baccarat --decks 8-4", ["'8-4' is not a number of decks"]),

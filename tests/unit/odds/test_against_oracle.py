@@ -58,7 +58,9 @@ def test_every_example_has_an_oracle() -> None:
 @one_per_book
 def test_a_full_shoe(name: str) -> None:
     """With a die, two of its faces here; `make oracle` compares all of them together."""
-    for die in effort([1, 3], [None]) if PAIRS[name].game.die else [None]:
+    all_faces: list[int | None] = [None]
+    two_faces: list[int | None] = [1, 3]
+    for die in effort(two_faces, all_faces) if PAIRS[name].game.die else all_faces:
         check_large(PAIRS[name], full_shoe(8), die)
 
 
