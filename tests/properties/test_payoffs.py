@@ -39,15 +39,22 @@ def evaluate_directly(
 ) -> list[int]:
     """Evaluate the wager for every coup; coups with the same facts are evaluated once."""
     names = sorted({name for condition in wager.conditions() for name in condition.fact_names()})
-    asked = [FACTS[name].evaluate for name in names]
+    columns = [fact_column(name, tableau, fixed, most_decks, die) for name in names]
     answers: dict[tuple[FactValue, ...], int] = {}
     said = []
-    for shape in every_coup(tableau, fixed, most_decks, die):
-        facts = tuple([fact(shape) for fact in asked])
+    for facts in zip(*columns, strict=True):
         if facts not in answers:
             answers[facts] = evaluate_wager(wager, dict(zip(names, facts, strict=True)))
         said.append(answers[facts])
     return said
+
+
+@cache
+def fact_column(
+    name: str, tableau: Tableau, fixed: Permanent, most_decks: int, die: int | None
+) -> list[FactValue]:
+    """Return the value of a fact for every coup; the wagers of all books share it."""
+    return [FACTS[name].evaluate(shape) for shape in every_coup(tableau, fixed, most_decks, die)]
 
 
 def dice(book: Rulebook) -> list[int] | list[None]:
@@ -125,7 +132,7 @@ def one_deck_book(deal: str, rank: int) -> Rulebook:
 
 RANKS = (5, 7, 13)
 ONE_DECK_DEALS = effort(
-    [("none", 5), ("none", 13), *((deal, 7) for deal in PERMANENTS if deal != "none")],
+    [("none", 5), *((deal, 7) for deal in PERMANENTS if deal != "none")],
     [(deal, rank) for rank in RANKS for deal in PERMANENTS],
 )
 

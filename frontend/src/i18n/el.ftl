@@ -1357,6 +1357,7 @@ refusal-at_the_cashier = εδώ οι μάρκες αγοράζονται και 
 refusal-automatic_dealer = σε αυτό το τραπέζι μοιράζει ο αυτόματος κρουπιέρης· αναλάβετε πρώτα το τραπέζι
 refusal-bad_amount = το ποσό πρέπει να είναι πάνω από μηδέν και το πολύ { MONEY($max) }
 refusal-bad_config = { $finding }
+refusal-bad_max_stake = το { QUOTED($limit) } δεν είναι μέγιστο ποντάρισμα· γράψτε 1000 ή tie=100, σε μικρότερες μάρκες
 refusal-bad_decks = το { QUOTED($decks) } δεν είναι πλήθος τραπουλών· γράψτε 8 ή 4-10
 refusal-bad_link = ο σύνδεσμος δεν ισχύει, έχει χρησιμοποιηθεί ή έληξε· ζητήστε άλλον από τον υπεύθυνο
 refusal-bad_map = { $finding }

@@ -1307,6 +1307,7 @@ refusal-at_the_cashier = 这里用钱包买卖筹码；请使用钱包
 refusal-automatic_dealer = 这张牌桌由自动荷官发牌；请先接管牌桌
 refusal-bad_amount = 金额须大于零，且不超过 { MONEY($max) }
 refusal-bad_config = { $finding }
+refusal-bad_max_stake = { QUOTED($limit) } 不是最高注额；请写 1000 或 tie=100，以最小筹码计
 refusal-bad_decks = { QUOTED($decks) } 不是副数；请写 8 或 4-10
 refusal-bad_link = 此链接无效、已用过或已过期；请向运营者另要一个
 refusal-bad_map = { $finding }

@@ -22,13 +22,15 @@ from punto.cli.output import (
 )
 from punto.messages import describe_error, message
 from punto.odds.analysis import Analysis, analyse, check_shoe
-from punto.odds.effect_of_removal import Effects, effects_of_removal
+from punto.odds.effect_of_removal import Effects, effects_of_removal, why_no_removal
 from punto.odds.number_format import format_percent, format_places, square_root
+from punto.odds.row_words import describe_rows
 from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
 from punto.refusals import Refused
 from punto.rules.catalog import load
-from punto.rules.describe import describe_condition, describe_odds
+from punto.rules.describe import describe_odds
+from punto.rules.outcomes.facts import SIDES
 
 MAX_SHOE_BYTES = 65_536
 
@@ -60,12 +62,12 @@ def odds(
     if decks is not None:
         check_shoe(rulebook, left, decks)
     found = analyse(rulebook, left, read_cards(dealt), die)
-    effects = effects_of_removal(found) if removal else None
+    effects = effects_of_removal(found) if removal and not why_no_removal(found) else None
     if json:
-        print_json(serialize_analysis(found, number if shoe is None else None, effects))
+        print_json(serialize_analysis(found, number if shoe is None else None, effects, removal))
     else:
         held = decks_text(number) if shoe is None else f"{left.size} cards in the shoe"
-        console().print(render_text(found, held, effects))
+        console().print(render_text(found, held, effects, removal))
 
 
 def _read_shoe_option(written: str) -> Shoe:
@@ -84,7 +86,9 @@ def _read_shoe_option(written: str) -> Shoe:
 # --- text output ----------------------------------------------------------------------------------
 
 
-def render_text(odds: Analysis, held: str, effects: Effects | None) -> RenderableType:
+def render_text(
+    odds: Analysis, held: str, effects: Effects | None, removal: bool = False
+) -> RenderableType:
     parts: list[RenderableType] = [
         heading(odds.book, held, *_chosen_options(odds)),
         *_situation(odds),
@@ -96,6 +100,8 @@ def render_text(odds: Analysis, held: str, effects: Effects | None) -> Renderabl
     parts += [Text(), _results(odds)]
     if effects is not None:
         parts += [Text(), _effects(odds, effects)]
+    elif removal and (why := why_no_removal(odds)):
+        parts += [Text(), Text(why.sentence, "yellow")]
     return Group(*parts)
 
 
@@ -104,11 +110,12 @@ def _chosen_options(odds: Analysis) -> list[str]:
 
 
 def _situation(odds: Analysis) -> list[RenderableType]:
-    known = odds.situation.known
+    """Return a line for each hand that has received a card; a permanent card is none."""
+    permanent = odds.book.deal.permanent
     lines: list[RenderableType] = [
-        Text(f"{name} has ") + cards_text(cards)
-        for name, cards in (("Player", known.player), ("Banker", known.banker))
-        if len(cards) > len(odds.book.deal.permanent)
+        Text(f"{side.capitalize()} has ") + cards_text(cards)
+        for side in SIDES
+        if len(cards := odds.situation.known.cards(side)) > (side in permanent)
     ]
     if odds.situation.die is not None:
         lines.append(Text(f"The die shows {odds.situation.die}"))
@@ -136,12 +143,13 @@ def _rows(odds: Analysis) -> RenderableType:
     table.add_row("Pays", "", "Falls", "When", "", style="dim")
     for wager_odds in odds.wagers.values():
         title = wager_odds.wager.title
-        for row in wager_odds.rows if len(wager_odds.rows) > 1 else ():
+        words = describe_rows(odds.book, wager_odds.wager)
+        for row, when in zip(wager_odds.rows, words, strict=True) if len(words) > 1 else ():
             table.add_row(
                 title,
                 describe_odds(row.row.odds),
                 format_percent(row.probability),
-                describe_condition(row.row.when),
+                when,
                 Text(short_clause(row.row.clause, odds.book), "dim"),
             )
             title = ""
@@ -153,10 +161,11 @@ def _results(odds: Analysis) -> RenderableType:
         f"{name.capitalize()} {format_percent(part)}" for name, part in odds.results.items()
     )
     cards = ", ".join(f"{number}: {format_percent(part)}" for number, part in odds.cards.items())
+    draws = "1 draw" if odds.combinations == 1 else f"{odds.combinations:,} draws"
     return Group(
         Text(f"Results  {results}"),
         Text(f"Cards    {cards}"),
-        Text(f"Counted  {odds.combinations:,} draws", "dim"),
+        Text(f"Counted  {draws}", "dim"),
     )
 
 

@@ -18,6 +18,7 @@ from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
 from punto.refusals import Refused
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
+from punto.rules.stakes import find_wager
 
 
 def par(
@@ -29,6 +30,14 @@ def par(
         ),
     ] = None,
     option: OptionOption = None,
+    max_stake: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--max",
+            metavar="[WAGER=]STAKE",
+            help="Maximum stake of the table, on every wager or on one; repeatable.",
+        ),
+    ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
@@ -40,7 +49,8 @@ def par(
     check_output(output, _WRITERS)
     write = _WRITERS[".md" if output is None else output.suffix.lower()]
     rulebook = load(book, read_options(option))
-    sheet = _compute(rulebook, _read_decks(rulebook, decks))
+    limits = _read_limits(rulebook, max_stake or [])
+    sheet = _compute(rulebook, _read_decks(rulebook, decks), limits)
     if output is None:
         typer.echo(write(sheet), nl=False)
         return
@@ -66,9 +76,21 @@ def _read_decks(book: Rulebook, written: str | None) -> list[int]:
     return [book.check_decks(number) for number in range(low, high + 1)]
 
 
-def _compute(book: Rulebook, decks: list[int]) -> ParSheet:
+def _read_limits(book: Rulebook, written: list[str]) -> dict[str, int]:
+    """Read `1000` for every wager and `tie=100` for one; a later limit replaces an earlier one."""
+    limits: dict[str, int] = {}
+    for entry in written:
+        wager, equals, stake = entry.rpartition("=")
+        if not re.fullmatch(r"[1-9][0-9]{0,14}", stake):
+            raise Refused("bad_max_stake", limit=entry)
+        names = [find_wager(book, wager).id] if equals else [one.id for one in book.wagers]
+        limits |= dict.fromkeys(names, int(stake))
+    return limits
+
+
+def _compute(book: Rulebook, decks: list[int], limits: dict[str, int]) -> ParSheet:
     """Compute the sheet with a progress bar on standard error."""
     terminal = Console(stderr=True)
     with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
         task = progress.add_task(f"Counting {book.id}", total=len(decks) * STEPS_PER_TABLE)
-        return make_par_sheet(book, decks, lambda: progress.advance(task))
+        return make_par_sheet(book, decks, lambda: progress.advance(task), limits)

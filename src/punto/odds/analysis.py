@@ -209,8 +209,7 @@ def analyse(
 
 def analyse_remaining(book: Rulebook, rest: Shoe, situation: Situation) -> Analysis:
     """Compute the exact odds from the remaining shoe and the known part of the coup."""
-    points = _payoff_groups(book, rest.cards is not None)[0]
-    takes = cached_count_plan(points.classes, book.deal_rules, situation.known).cards_to_draw
+    takes = longest_draw(book, rest, situation)
     if rest.size < takes:
         raise Refused(
             "shoe_too_small",
@@ -219,6 +218,12 @@ def analyse_remaining(book: Rulebook, rest: Shoe, situation: Situation) -> Analy
             needed=takes,
         )
     return Analysis(book, rest, situation)
+
+
+def longest_draw(book: Rulebook, rest: Shoe, situation: Situation) -> int:
+    """Return the maximum number of cards that the coup still takes from the shoe."""
+    points = _payoff_groups(book, rest.cards is not None)[0]
+    return cached_count_plan(points.classes, book.deal_rules, situation.known).cards_to_draw
 
 
 def check_shoe(book: Rulebook, shoe: Shoe, decks: int) -> None:

@@ -6,12 +6,13 @@ used for any shoe. `hand_counts` explains units and lanes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.odds.hand_counts import LANE_BITS, HandTable, LaneSources
+from punto.odds.hand_counts import HandTable, LaneSources
 from punto.rules.coup import Winner
 from punto.rules.outcomes.coup_parts import (
     CoupParts,
@@ -23,8 +24,7 @@ from punto.rules.outcomes.coup_parts import (
 )
 from punto.rules.outcomes.facts import FACTS, SIDES, Side
 from punto.rules.outcomes.outcome_classes import DealRules, OutcomeClasses
-
-_LANE_MASK = (1 << LANE_BITS) - 1
+from punto.rules.tableau import ThirdPoints
 
 
 class CoupEnd(NamedTuple):
@@ -41,17 +41,22 @@ class KnownCards(NamedTuple):
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
 
+    def cards(self, side: Side) -> tuple[Card, ...]:
+        return self.player if side == "player" else self.banker
+
     def first_two(self, side: Side) -> tuple[Card, ...]:
-        return (self.player if side == "player" else self.banker)[:2]
+        return self.cards(side)[:2]
 
     def third(self, side: Side) -> Card | None:
-        cards = self.player if side == "player" else self.banker
+        cards = self.cards(side)
         return cards[2] if len(cards) > 2 else None
 
 
 ThirdKind = int | None
 """A group of ranks that are the same as a third card, as a number; None for no third card."""
 Thirds = tuple[ThirdKind, ThirdKind]
+Totals = tuple[int, int]
+"""The two-card totals of the Player and the Banker."""
 
 
 class CountPlan(NamedTuple):
@@ -108,19 +113,20 @@ def make_count_plan(classes: OutcomeClasses, deal_rules: DealRules, known: Known
     ends: dict[CoupEnd, int] = {}
     ends_by_total: dict[Thirds, dict[int, dict[int, int]]] = {}
     max_thirds = 0
-    for total, (lane, banker_total) in product(set(player.totals), enumerate(banker.totals)):
-        possible = list(
-            _possible_thirds(total, banker_total, deal_rules, third_kinds, known_thirds)
-        )
-        max_thirds = max(
-            max_thirds, *(sum(card is not None for card in thirds) for thirds in possible), 0
+    # Third cards depend on totals alone, so lanes of the same total share the work.
+    for total, (banker_total, lanes) in product(set(player.totals), banker.total_masks().items()):
+        totals = total, banker_total
+        possible = _possible_thirds(classes, deal_rules, totals, known_thirds)
+        max_thirds = max(max_thirds, *map(_count_thirds, possible), 0)
+        found = (
+            {_NO_THIRDS: _make_end(classes, deal_rules, totals)}
+            if initial_deal_only
+            else _possible_ends(classes, deal_rules, totals)
         )
         for thirds in [_NO_THIRDS] if initial_deal_only else possible:
-            end = _make_end(total, banker_total, thirds, third_kinds, parts, deal_rules)
-            number = ends.setdefault(end, len(ends))
+            number = ends.setdefault(found[thirds], len(ends))
             masks = ends_by_total.setdefault(thirds, {}).setdefault(total, {})
-            masks[number] = masks.get(number, 0) | _LANE_MASK << (lane * LANE_BITS)
-    thirds_dealt = sum(third is not None for third in known_thirds)
+            masks[number] = masks.get(number, 0) | lanes
     return CountPlan(
         classes=classes,
         known=known,
@@ -135,7 +141,10 @@ def make_count_plan(classes: OutcomeClasses, deal_rules: DealRules, known: Known
         ends_by_thirds={
             thirds: _ends_by_lane(player, totals) for thirds, totals in ends_by_total.items()
         },
-        cards_to_draw=player.cards_to_draw + banker.cards_to_draw + max_thirds - thirds_dealt,
+        cards_to_draw=player.cards_to_draw
+        + banker.cards_to_draw
+        + max_thirds
+        - _count_thirds(known_thirds),
         player_sources=player.lane_sources(),
         banker_masks=banker.label_masks(),
         class_cache={},
@@ -163,46 +172,79 @@ def _kind_of_rank(rank: Rank, third_kinds: Sequence[tuple[Rank, ...]]) -> int:
     return next(number for number, kind in enumerate(third_kinds) if rank in kind)
 
 
+def _kinds_by_points(third_kinds: Sequence[tuple[Rank, ...]]) -> dict[ThirdPoints, list[ThirdKind]]:
+    """Return the kinds of third cards of each point value; no third card is a kind too."""
+    kinds: dict[ThirdPoints, list[ThirdKind]] = {None: [None]}
+    for number, ranks in enumerate(third_kinds):
+        kinds.setdefault(ranks[0].points, []).append(number)
+    return kinds
+
+
 def _kind_of_card(third: Card | None, third_kinds: Sequence[tuple[Rank, ...]]) -> ThirdKind:
     return _kind_of_rank(third.rank, third_kinds) if third else None
 
 
 def _possible_thirds(
-    player: int,
-    banker: int,
-    deal_rules: DealRules,
-    third_kinds: Sequence[tuple[Rank, ...]],
-    known_thirds: Thirds,
-) -> Iterator[Thirds]:
-    """Yield the third cards possible after these totals and with the known cards."""
-    for points in deal_rules.tableau.third_card_pairs(player, banker):
-        choices = [
-            [number for number, kind in enumerate(third_kinds) if kind[0].points == third]
-            if third is not None
-            else [None]
-            for third in points
+    classes: OutcomeClasses, deal_rules: DealRules, totals: Totals, known_thirds: Thirds
+) -> list[Thirds]:
+    """Return the third cards possible after these totals and with the known cards."""
+    return [
+        thirds
+        for thirds in _thirds_after(classes, deal_rules, totals)
+        if known_thirds[0] in (None, thirds[0]) and known_thirds[1] in (None, thirds[1])
+    ]
+
+
+# What follows from the totals is the same for every plan of the classes, so plans for coups with
+# known cards reuse it.
+@lru_cache(maxsize=3200)
+def _thirds_after(
+    classes: OutcomeClasses, deal_rules: DealRules, totals: Totals
+) -> tuple[Thirds, ...]:
+    kinds = _kinds_by_points(classes.parts.third_kinds())
+    return tuple(
+        [
+            thirds
+            for first, second in deal_rules.tableau.third_card_pairs(*totals)
+            for thirds in product(kinds[first], kinds[second])
         ]
-        for one, other in product(*choices):
-            if known_thirds[0] in (None, one) and known_thirds[1] in (None, other):
-                yield one, other
+    )
+
+
+@lru_cache(maxsize=3200)
+def _possible_ends(
+    classes: OutcomeClasses, deal_rules: DealRules, totals: Totals
+) -> dict[Thirds, CoupEnd]:
+    rank_of = [kind[0] for kind in classes.parts.third_kinds()]
+    return {
+        (one, other): _make_end(
+            classes,
+            deal_rules,
+            totals,
+            None if one is None else rank_of[one],
+            None if other is None else rank_of[other],
+        )
+        for one, other in _thirds_after(classes, deal_rules, totals)
+    }
+
+
+def _count_thirds(thirds: Thirds) -> int:
+    return sum(kind is not None for kind in thirds)
 
 
 def _make_end(
-    player: int,
-    banker: int,
-    thirds: Thirds,
-    third_kinds: Sequence[tuple[Rank, ...]],
-    parts: CoupParts,
+    classes: OutcomeClasses,
     deal_rules: DealRules,
+    totals: Totals,
+    player_third: Rank | None = None,
+    banker_third: Rank | None = None,
 ) -> CoupEnd:
-    one, other = (None if kind is None else third_kinds[kind][0] for kind in thirds)
-    sample = make_sample_coup(player, banker, deal_rules.tableau)
-    coup = sample._replace(player_third=one, banker_third=other)
-    totals = coup.total("player"), coup.total("banker")
-    winner: Winner = (
-        "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
-    )
-    return CoupEnd(parts.end_key(coup), winner, 4 + sum(kind is not None for kind in thirds))
+    sample = make_sample_coup(*totals, deal_rules.tableau)
+    coup = sample._replace(player_third=player_third, banker_third=banker_third)
+    player, banker = coup.total("player"), coup.total("banker")
+    winner: Winner = "tie" if player == banker else "player" if player > banker else "banker"
+    cards = 4 + _count_thirds((player_third, banker_third))
+    return CoupEnd(classes.parts.end_key(coup), winner, cards)
 
 
 # --- hands --------------------------------------------------------------------------------------

@@ -48,6 +48,13 @@ class HandTable(NamedTuple):
             masks[label] |= _LANE_MASK << (lane * LANE_BITS)
         return masks
 
+    def total_masks(self) -> dict[int, int]:
+        """Return the mask of the lanes of each two-card total."""
+        masks: dict[int, int] = {}
+        for lane, total in enumerate(self.totals):
+            masks[total] = masks.get(total, 0) | _LANE_MASK << (lane * LANE_BITS)
+        return masks
+
     def lane_sources(self) -> list[LaneSources]:
         """Return the units from which each lane can be dealt."""
         sources = [LaneSources([], [], []) for _ in self.totals]

@@ -8,18 +8,25 @@ from typing import Any
 
 from punto.cards import Rank
 from punto.odds.analysis import Analysis, RowOdds, WagerOdds
-from punto.odds.effect_of_removal import Effects
+from punto.odds.effect_of_removal import Effects, why_no_removal
 from punto.odds.number_format import format_fraction, format_significant, square_root
+from punto.rules.outcomes.facts import SIDES
 
 
 def serialize_analysis(
-    odds: Analysis, decks: int | None, effects: Effects | None = None
+    odds: Analysis, decks: int | None, effects: Effects | None = None, removal: bool = False
 ) -> dict[str, Any]:
-    """Serialize an analysis; `decks` is None if the shoe was given by its counts."""
+    """Serialize an analysis; `decks` is None if the shoe was given by its counts.
+
+    With `removal`, missing effects of removal are null, with the reason.
+    """
+    known = odds.situation.known
     serialized: dict[str, Any] = {
         "rulebook": odds.book.id,
         "options": odds.book.chosen_options,
         "decks": decks,
+        "dealt": {side: [str(card) for card in known.cards(side)] for side in SIDES},
+        "die": odds.situation.die,
         "combinations": odds.combinations,
         "wagers": {
             wager.id: serialize_wager(odds[wager.id]) if wager.id in odds.wagers else None
@@ -33,6 +40,8 @@ def serialize_analysis(
         serialized["removal"] = {
             wager: serialize_effects(ranks) for wager, ranks in effects.items()
         }
+    elif removal:
+        serialized |= {"removal": None, "no_removal": why_no_removal(odds)}
     return serialized
 
 

@@ -79,9 +79,10 @@ def _winner(player: list[str], banker: list[str]) -> str:
     mbs-baccarat 3.10, mbs-power-98 3.12, mbs-7-up 3.10, division-5 5.1 and 10.1, hellenic
     def/tie.
     """
-    if _total(player) > _total(banker):
+    of_player, of_banker = _total(player), _total(banker)
+    if of_player > of_banker:
         return "player"
-    if _total(banker) > _total(player):
+    if of_banker > of_player:
         return "banker"
     return "tie"
 

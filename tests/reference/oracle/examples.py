@@ -6,6 +6,7 @@ This module reads no file and parses no condition.
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from tests.reference.oracle.documents import LOSE, PUSH, Settlement, deal, points
 from tests.reference.oracle.games import Game, Hands
@@ -18,6 +19,7 @@ def common_deal(cards: list[str]) -> Hands:
     return deal("division-5", cards)
 
 
+@cache
 def _win(odds: str) -> Settlement:
     """Return a win at these odds without commission."""
     return ("win", Fraction(odds), Fraction(0))

@@ -40,7 +40,7 @@ def count_by_groups(game: Game, shoe: Counts, die: int | None = None) -> Tally:
     cards_left = sum(shoe.values()) - len(game.order)
     longest = longest_coup(game, ()) - len(game.order)
     free = [perm(cards_left - thirds, longest - thirds) for thirds in range(longest + 1)]
-    settled, counts = _settled(game, suits), Counter[int]()
+    settled, counts = _settled(game, suits, die), Counter[int]()
     for player, banker in settled.looks:
         ways = (
             _ways_by_card((player, banker), shoe, ranks) if suits else _ways(player + banker, ranks)
@@ -55,18 +55,7 @@ def count_by_groups(game: Game, shoe: Counts, die: int | None = None) -> Tally:
                 counts[number] += ways * draws * free[len(thirds)]
     numbered = list(settled.profiles)
     profiles = Counter({numbered[number]: draws for number, draws in counts.items()})
-    return Tally(game.priced(by_rank), _with_die(game, profiles, die))
-
-
-def _with_die(game: Game, profiles: Counter[Profile], die: int | None) -> Counter[Profile]:
-    """Restrict the profiles to the given die face."""
-    if die is None:
-        return profiles
-    given = Counter[Profile]()
-    for profile, draws in profiles.items():
-        settled = profile.settled[game.faces().index(die)]
-        given[profile._replace(settled=(settled,))] += draws
-    return given
+    return Tally(game.priced(by_rank), profiles)
 
 
 # --- One coup of each group ---------------------------------------------------------------------
@@ -75,8 +64,9 @@ def _with_die(game: Game, profiles: Counter[Profile], die: int | None) -> Counte
 class _SettledEnds:
     """The ends of each pair of hand groups, settled on first use."""
 
-    def __init__(self, game: Game, suits: bool) -> None:
+    def __init__(self, game: Game, suits: bool, die: int | None) -> None:
         self.game = game
+        self.faces = game.faces(die)
         self.wagers = game.priced(by_rank=not suits)
         players, bankers = (_hand_groups(game.order.count(side), suits) for side in "PB")
         self.looks = list(product(players, bankers))
@@ -90,14 +80,24 @@ class _SettledEnds:
             cards = [hands[side].pop(0) for side in self.game.order]
             self.found[sights] = [
                 (thirds, self.profiles.setdefault(profile, len(self.profiles)))
-                for thirds, profile in _ends(self.game, self.wagers, cards, ())
+                for thirds, profile in self._ends(cards, ())
             ]
         return self.found[sights]
 
+    def _ends(
+        self, cards: list[str], thirds: tuple[int, ...]
+    ) -> Iterator[tuple[tuple[int, ...], Profile]]:
+        hands = completed(self.game, cards)
+        if hands:
+            yield thirds, profile_of(self.game, self.wagers, hands, self.faces)
+            return
+        for card in ONE_OF_EACH_VALUE:
+            yield from self._ends([*cards, card], (*thirds, POINTS[card[0]]))
+
 
 @lru_cache(maxsize=4)
-def _settled(game: Game, suits: bool) -> _SettledEnds:
-    return _SettledEnds(game, suits)
+def _settled(game: Game, suits: bool, die: int | None) -> _SettledEnds:
+    return _SettledEnds(game, suits, die)
 
 
 def _rule_properties(game: Game, group: HandGroup) -> Sight:
@@ -114,17 +114,6 @@ def _hand_groups(drawn: int, suits: bool) -> list[HandGroup]:
     different = [(f"{one}S", f"{other}S") for one, other in combinations(RANKS, 2)]
     beside = "SCH" if suits else "S"  # with a spade: a perfect, a coloured and a mixed pair
     return [*different, *((f"{rank}S", rank + suit) for rank in RANKS for suit in beside)]
-
-
-def _ends(
-    game: Game, wagers: tuple[str, ...], cards: list[str], thirds: tuple[int, ...]
-) -> Iterator[tuple[tuple[int, ...], Profile]]:
-    hands = completed(game, cards)
-    if hands:
-        yield thirds, profile_of(game, wagers, hands, game.faces())
-        return
-    for card in ONE_OF_EACH_VALUE:
-        yield from _ends(game, wagers, [*cards, card], (*thirds, POINTS[card[0]]))
 
 
 # --- The number of draws of each group ----------------------------------------------------------

@@ -95,6 +95,55 @@ def test_dealt_cards_and_the_die(punto: Punto) -> None:
     assert Fraction(power["wagers"]["player"]["ev"]) > Fraction(plain["wagers"]["player"]["ev"])
 
 
+@pytest.mark.parametrize(
+    ("dealt", "lines"),
+    [
+        ("", []),
+        ("7H", ["Banker has 7♥"]),
+        ("7H 8C", ["Player has 7 8♣", "Banker has 7♥"]),
+        ("7H KC KD", ["Player has 7 K♣", "Banker has 7♥ K♦"]),
+    ],
+)
+def test_the_cards_of_each_hand_beside_a_permanent_card(
+    punto: Punto, dealt: str, lines: list[str]
+) -> None:
+    """mbs-7-up 3.7, 3.8: the Player's seven is permanent, the Banker has the first card."""
+    shown = punto("odds", "mbs-7-up", "--dealt", dealt).out.splitlines()
+    assert [line.strip() for line in shown if " has " in line] == lines
+    hands = punto("odds", "mbs-7-up", "--dealt", dealt, "--json").json["dealt"]
+    assert hands == {"player": ["7", *dealt.split()[1::2]], "banker": dealt.split()[::2]}
+
+
+def test_the_cards_of_each_hand(punto: Punto) -> None:
+    shown = punto("odds", "mbs-power-98", "--dealt", "9H 4C 2D", "--die", "3")
+    assert "Player has 9♥ 2♦\nBanker has 4♣\nThe die shows 3\n" in shown.out
+    hands = punto("odds", "mbs-power-98", "--dealt", "9H 4C 2D", "--die", "3", "--json").json
+    assert (hands["dealt"], hands["die"]) == ({"player": ["9H", "2D"], "banker": ["4C"]}, 3)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("mbs-baccarat --shoe 4=6", "without one card, the shoe has 5 cards and the coup can take"),
+        ("mbs-7-up --shoe 4=5", "without one card, the shoe has 4 cards and the coup can take 5"),
+        ("mbs-baccarat --shoe 9=2,K=2 --dealt '9H KH KH 9H'", "the shoe is empty"),
+    ],
+)
+def test_effects_of_removal_of_a_tiny_shoe(punto: Punto, line: str, why: str) -> None:
+    """The odds are given, and the reason why there are no effects."""
+    shown = punto("odds", *shlex.split(line), "--removal").out
+    assert "Results" in shown
+    assert f"there are no effects of removal: {why}" in " ".join(shown.split())
+    found = punto("odds", *shlex.split(line), "--removal", "--json").json
+    assert found["removal"] is None
+    assert found["no_removal"]["code"].startswith("no_")
+
+
+def test_a_shoe_with_one_card_more_has_effects_of_removal(punto: Punto) -> None:
+    found = punto("odds", "mbs-baccarat", "--shoe", "4=6,9=1", "--removal", "--json").json
+    assert list(found["removal"]["tie"]) == ["4", "9"]
+
+
 def test_effects_of_removal(punto: Punto) -> None:
     odds = punto("odds", "mbs-baccarat", "--removal", "--json").json
     effects = odds["removal"]["player"]
@@ -146,6 +195,9 @@ def test_odds_refuses(punto: Punto, line: str, parts: list[str]) -> None:
 
 
 PAR = {
+    "a limit that is none": ("mbs-baccarat --max tie=x", ["bad_max_stake", "'tie=x' is not a"]),
+    "a limit of zero": ("mbs-baccarat --max 0", ["bad_max_stake", "write 1000 or tie=100"]),
+    "a limit on no wager": ("mbs-baccarat --max dragon=5", ["unknown_wager", "dragon"]),
     "an ending it cannot write": ("mbs-baccarat -o sheet.pdf", ["unknown_format", ".html, .md"]),
     "decks that are no decks": ("mbs-baccarat --decks many", ["'many' is not a number of decks"]),
     "decks upside down": ("mbs-baccarat --decks 8-4", ["'8-4' is not a number of decks"]),

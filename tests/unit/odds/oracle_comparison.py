@@ -42,6 +42,8 @@ def every_pair() -> Iterator[Pair]:
 
 
 PAIRS: dict[str, Pair] = {pair.game.name: pair for pair in every_pair()}
+ONE_PER_BOOK = [*{pair.book.id: name for name, pair in PAIRS.items()}.values()]
+"""Each book with its last choice of options: enough for `make test`, see `effort`."""
 SUITED = [name for name, pair in PAIRS.items() if pair.game.suited]
 WITH_DIE = [name for name, pair in PAIRS.items() if pair.game.die]
 

@@ -10,11 +10,13 @@ from random import Random
 
 import pytest
 
+from tests.effort import effort
 from tests.paths import EXAMPLES
 from tests.reference.oracle import examples
 from tests.reference.oracle.counting import Counts, count_card_by_card
 from tests.reference.oracle.full_shoes import count_by_groups
 from tests.unit.odds.oracle_comparison import (
+    ONE_PER_BOOK,
     PAIRS,
     WITH_DIE,
     Pair,
@@ -31,9 +33,7 @@ from tests.unit.odds.oracle_comparison import (
 )
 
 # A first full shoe costs the oracle seconds: here one choice of options, in `make oracle` all.
-one_per_book = pytest.mark.parametrize(
-    "name", [*{pair.book.id: name for name, pair in PAIRS.items()}.values()]
-)
+one_per_book = pytest.mark.parametrize("name", ONE_PER_BOOK)
 
 
 def check_large(pair: Pair, shoe: Counts, die: int | None = None) -> None:
@@ -57,7 +57,11 @@ def test_every_example_has_an_oracle() -> None:
 
 @one_per_book
 def test_a_full_shoe(name: str) -> None:
-    check_large(PAIRS[name], full_shoe(8))
+    """With a die, two of its faces here; `make oracle` compares all of them together."""
+    all_faces: list[int | None] = [None]
+    two_faces: list[int | None] = [1, 3]
+    for die in effort(two_faces, all_faces) if PAIRS[name].game.die else all_faces:
+        check_large(PAIRS[name], full_shoe(8), die)
 
 
 # --- Small shoes, card by card ------------------------------------------------------------------

@@ -15,13 +15,16 @@ from punto.odds.batch import Array, BatchAnalysis, analyse_batch
 from punto.odds.hand_counts import LANE_BITS
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import option_combinations, read_book
+from tests.effort import effort
 from tests.paths import EXAMPLES
 
 NAMES = [*built_in(), *(str(path) for path in sorted((EXAMPLES).glob("*.toml")))]
 BOOKS = [
     pytest.param(read_book(read_source(name), choice), id=f"{Path(name).stem} {choice}")
     for name in NAMES
-    for choice in option_combinations(read_source(name))
+    for choice in effort(
+        option_combinations(read_source(name))[-1:], option_combinations(read_source(name))
+    )
 ]
 SUITED_SEVEN = """
 [rulebook]

@@ -10,10 +10,18 @@ from random import Random
 import pytest
 
 from punto.odds import Analysis
+from tests.effort import effort
 from tests.reference.oracle.counting import Tally, count_card_by_card
-from tests.unit.odds.oracle_comparison import PAIRS, Pair, analysed, shoe_of_few_cards, small_shoe
+from tests.unit.odds.oracle_comparison import (
+    ONE_PER_BOOK,
+    PAIRS,
+    Pair,
+    analysed,
+    shoe_of_few_cards,
+    small_shoe,
+)
 
-every_book = pytest.mark.parametrize("name", PAIRS)
+every_book = pytest.mark.parametrize("name", effort(ONE_PER_BOOK, [*PAIRS]))
 
 
 def analysed_and_counted(pair: Pair, random: Random) -> list[tuple[Analysis, Tally]]:

@@ -281,6 +281,7 @@ refusal-bad_config = { $finding }
 refusal-bad_decks = { QUOTED($decks) } is not a number of decks; write 8 or 4-10
 refusal-bad_link = this link is invalid, used or expired; ask the operator for another
 refusal-bad_map = { $finding }
+refusal-bad_max_stake = { QUOTED($limit) } is not a maximum stake; write 1000 or tie=100, in smallest chips
 refusal-bad_message = { $finding }
 refusal-bad_name = { QUOTED($name) } cannot be a name; { $rule }
 refusal-bad_option = { QUOTED($option) } is not an option; write it as KEY=VALUE

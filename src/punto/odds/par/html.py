@@ -13,8 +13,16 @@ from punto.odds.number_format import format_percent, format_places
 from punto.odds.par import svg
 from punto.odds.par.profit import ProfitDistribution, profit_distribution
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, DeckTable, ParSheet, WagerFigures
-from punto.odds.par.writers import identification, pay_table_lines
-from punto.rules.describe import describe_condition, describe_odds
+from punto.odds.par.writers import (
+    breakage_lines,
+    decks_text,
+    describe_exposure,
+    describe_mean_rule,
+    exposure_lines,
+    format_cut_edge,
+    identification,
+)
+from punto.rules.describe import describe_odds
 
 PROFIT_ROUNDS = 100
 _MAX_BARS = 130
@@ -23,9 +31,9 @@ _STYLE = """
 h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; border-top: 2px solid var(--rule);
   padding-top: 1rem; }
 h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
-p.lead { color: var(--soft); margin: 0 0 1rem; }
-th, td { padding: .25rem .7rem .25rem 0; vertical-align: top; white-space: nowrap; }
-.text { text-align: left; white-space: normal; }
+p.lead { color: var(--soft); margin: 0 0 1rem; } .wide + p.lead { margin-top: .5rem; }
+th, td { padding: .25rem .9rem .25rem 0; vertical-align: top; white-space: nowrap; }
+.text { text-align: left; white-space: normal; min-width: 7rem; }
 code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 1rem; }
 .point { fill: var(--line); }
@@ -44,7 +52,8 @@ def _render_sections(sheet: ParSheet) -> Iterator[str]:
     named = ([name, f"<code>{escape(value)}</code>"] for name, value in identification(sheet))
     yield _table((), named, text=2)
     yield "<h3>House edge by number of decks</h3>" + _edges(sheet)
-    yield f"<h3>All wagers at {sheet.main.decks} decks</h3>" + _summary(sheet)
+    yield f"<h3>All wagers at {decks_text(sheet.main.decks)}</h3>" + _summary(sheet)
+    yield "<h3>Maximum exposure</h3>" + _exposure(sheet)
     for wager, figures in sheet.main.wagers.items():
         yield from _wager(sheet, wager, figures)
 
@@ -65,17 +74,20 @@ _FIGURES = (
     "Stands off",
     "Return",
     "House edge",
+    "To the cutting card",
     "Standard deviation",
     "Volatility index",
 )
 
 
-def _figures(figures: WagerFigures) -> list[str]:
+def _figures(table: DeckTable, wager: str) -> list[str]:
+    figures = table.wagers[wager]
     return [
         format_percent(figures.odds.win, 5),
         format_percent(figures.odds.push, 5),
         format_percent(figures.returns, 5),
         format_percent(figures.edge, 5),
+        format_cut_edge(table, wager),
         format_places(figures.sd, 5),
         format_places(figures.volatility_index, 5),
     ]
@@ -83,10 +95,14 @@ def _figures(figures: WagerFigures) -> list[str]:
 
 def _summary(sheet: ParSheet) -> str:
     rows = (
-        [escape(figures.odds.wager.title), *_figures(figures)]
-        for figures in sheet.main.wagers.values()
+        [escape(figures.odds.wager.title), *_figures(sheet.main, wager)]
+        for wager, figures in sheet.main.wagers.items()
     )
-    note = '<p class="lead">The volatility index is the standard deviation times 1.645.</p>'
+    note = (
+        '<p class="lead">House edge: of a coup from a full shoe. To the cutting card: over whole '
+        f"shoes, {describe_mean_rule(sheet.main)}; a first-order figure. "
+        "The volatility index is the standard deviation times 1.645.</p>"
+    )
     return _table(["Wager", *_FIGURES], rows, text=1) + note
 
 
@@ -94,36 +110,41 @@ def _wager(sheet: ParSheet, wager: str, figures: WagerFigures) -> Iterator[str]:
     title = figures.odds.wager.title
     lines = {table.decks: table.wagers[wager] for table in sheet.tables}
     yield f"<h2>{escape(title)}</h2>"
-    yield f"<h3>Pay table at {sheet.main.decks} decks</h3>" + _pay_table(sheet.main, figures)
+    yield f"<h3>Pay table at {decks_text(sheet.main.decks)}</h3>" + _pay_table(sheet.main, figures)
     yield '<div class="plots">'
     caption = (
-        f"Profit after {PROFIT_ROUNDS} rounds of one unit at {sheet.main.decks} decks: "
+        f"Profit after {PROFIT_ROUNDS} rounds of one unit at {decks_text(sheet.main.decks)}: "
         "the middle 99.9 %"
     )
     yield _figure(caption, _profit_plot(title, figures))
     if len(sheet.tables) > 1:
         yield _figure("House edge by number of decks", _edge_plot(lines, title))
-    caption = f"One card gone from {sheet.main.decks} decks: effect in percent of the stake"
+    caption = f"One card gone from {decks_text(sheet.main.decks)}: effect in percent of the stake"
     yield _figure(caption, _removal_plot(title, figures))
     yield "</div>"
     yield "<h3>By number of decks</h3>"
-    yield _table(["Decks", *_FIGURES], ([str(n), *_figures(line)] for n, line in lines.items()))
+    rows = ([str(table.decks), *_figures(table, wager)] for table in sheet.tables)
+    yield _table(["Decks", *_FIGURES], rows)
     yield "<h3>Combinations of each row</h3>" + _combinations(sheet, wager)
-    yield "<h3>Where the return lies, by the normal law</h3>" + _intervals(lines)
+    yield "<h3>Where the return lies</h3>"
+    yield '<p class="lead">Exact for independent rounds, each from a full shoe.</p>'
+    yield _intervals(lines)
     yield "<h3>One card gone, in percent of the stake</h3>" + _removal_table(lines)
+    if figures.breakage:
+        yield "<h3>House edge with payments in whole chips</h3>" + _breakage(figures)
 
 
 def _pay_table(table: DeckTable, figures: WagerFigures) -> str:
     rows = [
         [
-            escape(line.words or "otherwise"),
+            escape(line.words),
             line.odds.replace(":", " to ") or line.name,
             escape(line.clause),
             f"{line.combinations:,}",
             format_percent(line.probability, 6),
             format_percent(line.returned, 6),
         ]
-        for line in pay_table_lines(table, figures)
+        for line in figures.lines
     ]
     rows.append(
         ["all", "", "", f"{table.combinations:,}", "100 %", format_percent(figures.returns, 6)]
@@ -136,11 +157,12 @@ def _pay_table(table: DeckTable, figures: WagerFigures) -> str:
 def _combinations(sheet: ParSheet, wager: str) -> str:
     rows = []
     for table in sheet.tables:
-        for row in table.wagers[wager].odds.rows:
-            words, pays = describe_condition(row.row.when), describe_odds(row.row.odds)
+        figures = table.wagers[wager]
+        for row, line in zip(figures.odds.rows, figures.lines, strict=False):
+            pays = describe_odds(row.row.odds)
             draws, share = f"{row.combinations:,}", format_percent(row.probability, 6)
             of_all = f"{table.combinations:,}"
-            rows.append([str(table.decks), escape(words), pays, draws, of_all, share])
+            rows.append([str(table.decks), escape(line.words), pays, draws, of_all, share])
     return _table(["Decks", "When", "Pays", "Combinations", "Of", "Probability"], rows, text=2)
 
 
@@ -152,6 +174,17 @@ def _intervals(lines: Mapping[int, WagerFigures]) -> str:
             spans = (" to ".join(format_percent(end, 2) for end in pair) for pair in ends)
             rows.append([str(decks), f"{confidence} %", *spans])
     return _table(["Decks", "Confidence", *(f"{rounds:,} rounds" for rounds in ROUNDS)], rows)
+
+
+def _breakage(figures: WagerFigures) -> str:
+    head = ["Stake in smallest chips", "Rounded down", "Rounded up"]
+    return _table(head, breakage_lines(figures))
+
+
+def _exposure(sheet: ParSheet) -> str:
+    rows = ([escape(name), stake, profit] for name, stake, profit in exposure_lines(sheet))
+    lead = f'<p class="lead">{describe_exposure(sheet)}</p>'
+    return lead + _table(["Wager", "Stake", "Largest profit"], rows, text=1)
 
 
 def _removal_table(lines: Mapping[int, WagerFigures]) -> str:

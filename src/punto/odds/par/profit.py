@@ -12,7 +12,7 @@ from math import lcm
 from typing import NamedTuple
 
 from punto.odds.analysis import WagerOdds
-from punto.rules.payment import unit_profits
+from punto.odds.par.return_distribution import profit_chances
 
 BITS = 80
 _SLOT = 2 * BITS + 40
@@ -34,10 +34,7 @@ class _Polynomial(NamedTuple):
 
 def profit_distribution(odds: WagerOdds, rounds: int) -> ProfitDistribution:
     """Return the distribution for one unit in each of `rounds` rounds, each from a full shoe."""
-    chances = [*(row.probability for row in odds.rows), odds.push, odds.lose]
-    outcomes: dict[Fraction, Fraction] = {}
-    for profit, chance in zip(unit_profits(odds.wager).values(), chances, strict=True):
-        outcomes[profit] = outcomes.get(profit, Fraction(0)) + chance
+    outcomes = profit_chances(odds)
     steps_per_unit = lcm(*(value.denominator for value in outcomes))
     distribution = _power(_make_polynomial(outcomes, steps_per_unit), rounds)
     shares = [Fraction(share, 1 << BITS) for share in distribution.coefficients]

@@ -74,8 +74,10 @@ def draw_distribution(title: str, xs: Sequence[float], ys: Sequence[float], x_na
             f'<rect class="{sign}" x="{frame.x(x) - width / 2:.2f}" y="{top:.1f}" '
             f'width="{width:.2f}" height="{HEIGHT - _BOTTOM - top:.1f}"/>'
         )
-    marks = {xs[0], 0.0 if xs[0] < 0 < xs[-1] else xs[0], xs[-1]}
-    parts += [_text(frame.x(x), HEIGHT - _BOTTOM + 16, f"{x:+.0f}", "middle") for x in marks]
+    marks = dict.fromkeys([xs[0], 0.0 if xs[0] < 0 < xs[-1] else xs[0], xs[-1]])
+    parts += [
+        _text(frame.x(x), HEIGHT - _BOTTOM + 16, f"{x:+.0f}" if x else "0", "middle") for x in marks
+    ]
     parts.append(_text(WIDTH - _RIGHT, HEIGHT - 4, x_name, "end"))
     return _svg(title, parts)
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from decimal import Decimal
 from fractions import Fraction
 from html import escape
-from typing import Any, NamedTuple
+from typing import Any
 
-from punto.odds.analysis import RowOdds
+from punto.cards import Rank
 from punto.odds.number_format import (
     format_fraction,
     format_percent,
     format_places,
     format_significant,
 )
+from punto.odds.par.breakage import STAKES
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, DeckTable, ParSheet, WagerFigures
 from punto.odds.serialize import serialize_effects, serialize_row
-from punto.rules.describe import describe_condition
 
 
 def identification(sheet: ParSheet) -> list[tuple[str, str]]:
@@ -38,46 +39,10 @@ def identification(sheet: ParSheet) -> list[tuple[str, str]]:
     ]
 
 
-class PayTableLine(NamedTuple):
-    """One line of a pay table: a pay row, a push or a loss."""
-
-    name: str
-    odds: str
-    when: str
-    words: str
-    clause: str
-    combinations: int
-    probability: Fraction
-    returned: Fraction
-    """The mean return of one unit from this line, the stake included."""
-
-
-def pay_table_lines(table: DeckTable, figures: WagerFigures) -> list[PayTableLine]:
-    """Return every outcome of a wager; the combinations add up to the total."""
-    wager = figures.odds.wager
-    lines = [
-        PayTableLine(
-            "pays",
-            row.row.odds.text,
-            row.row.when.text,
-            describe_condition(row.row.when),
-            row.row.clause or "",
-            row.combinations,
-            row.probability,
-            row.probability * (1 + row.row.odds.value),
-        )
-        for row in figures.odds.rows
-    ]
-    if wager.push:
-        when, share = wager.push.when, figures.odds.push
-        clause, draws = wager.push.clause or "", int(share * table.combinations)
-        words = describe_condition(when)
-        lines.append(PayTableLine("stands off", "", when.text, words, clause, draws, share, share))
-    share = figures.odds.lose
-    draws = int(share * table.combinations)
-    clause = wager.lose_clause or ""
-    lines.append(PayTableLine("loses", "", "", "", clause, draws, share, Fraction(0)))
-    return lines
+def describe_mean_rule(table: DeckTable) -> str:
+    """Return what the mean to the cutting card is about."""
+    cut = table.cutting_card
+    return f"{cut.coups:.1f} coups a shoe with {cut.cut} cards behind the cutting card"
 
 
 # --- JSON -----------------------------------------------------------------------------------------
@@ -94,21 +59,57 @@ def serialize_sheet(sheet: ParSheet) -> dict[str, Any]:
         "options": book.chosen_options,
         "sha256": book.sha256,
         "made_by": sheet.made_by,
+        "exposure": _serialize_exposure(sheet),
         "decks": {str(table.decks): _serialize_table(table) for table in sheet.tables},
+    }
+
+
+def _serialize_exposure(sheet: ParSheet) -> dict[str, Any]:
+    exposure = sheet.exposure
+    return {
+        "stakes": exposure.stakes,
+        "table_limits": exposure.is_table,
+        "wagers": {name: format_fraction(most) for name, most in exposure.wagers.items()},
+        "together": format_fraction(exposure.together),
+        "winners": list(exposure.winners),
     }
 
 
 def _serialize_table(table: DeckTable) -> dict[str, Any]:
     return {
         "combinations": table.combinations,
-        "wagers": {wager: _serialize_figures(figures) for wager, figures in table.wagers.items()},
+        "cutting_card": {
+            "cards_behind": table.cutting_card.cut,
+            "coups": _decimal(table.cutting_card.coups),
+        },
+        "wagers": {
+            wager: _serialize_figures(figures) | {"cutting_card": _serialize_mean(table, wager)}
+            for wager, figures in table.wagers.items()
+        },
     }
+
+
+def _serialize_mean(table: DeckTable, wager: str) -> dict[str, str]:
+    """Serialize the mean over a shoe dealt to the cutting card."""
+    means = table.cutting_card
+    return {
+        "house_edge_decimal": _decimal(-means.means[wager]),
+        "difference_decimal": _decimal(-means.differences[wager]),
+    }
+
+
+def _decimal(value: float) -> str:
+    """Format a figure that is not exact, with six digits."""
+    return format_significant(Decimal(value), 6)
 
 
 def _serialize_figures(figures: WagerFigures) -> dict[str, Any]:
     return {
         "title": figures.odds.wager.title,
-        "rows": [serialize_row(row) | {"returned": _mean_return(row)} for row in figures.odds.rows],
+        "rows": [
+            serialize_row(row) | {"words": line.words, "returned": format_fraction(line.returned)}
+            for row, line in zip(figures.odds.rows, figures.lines, strict=False)
+        ],
         "hit_frequency": format_fraction(figures.odds.win),
         "push": format_fraction(figures.odds.push),
         "lose": format_fraction(figures.odds.lose),
@@ -126,12 +127,15 @@ def _serialize_figures(figures: WagerFigures) -> dict[str, Any]:
             for confidence, by_rounds in figures.intervals.items()
         },
         "removal": serialize_effects(figures.removal),
+        "breakage": [
+            {
+                "stake": line.stake,
+                "house_edge_down": format_fraction(line.down),
+                "house_edge_up": format_fraction(line.up),
+            }
+            for line in figures.breakage
+        ],
     }
-
-
-def _mean_return(row: RowOdds) -> str:
-    """Return the mean return of one unit from a pay row, the stake included."""
-    return format_fraction(row.probability * (1 + row.row.odds.value))
 
 
 # --- CSV ------------------------------------------------------------------------------------------
@@ -146,20 +150,33 @@ _COLUMNS = (
     "outcome",
     "odds",
     "when",
+    "words",
     "clause",
     "combinations",
     "total",
     "probability",
+    "returned",
     "hit_frequency",
     "return",
     "house_edge",
     "standard_deviation",
     "volatility_index",
+    "house_edge_to_cutting_card",
+    "max_stake",
+    "max_profit",
+    *(
+        f"return_{confidence}_{rounds}_{end}"
+        for confidence in CONFIDENCES
+        for rounds in ROUNDS
+        for end in ("low", "high")
+    ),
+    *(f"removal_{rank.letter}" for rank in Rank),
+    *(f"house_edge_{stake}_chips_{way}" for stake in STAKES for way in ("down", "up")),
 )
 
 
 def render_csv(sheet: ParSheet) -> str:
-    """Render one line for each pay row, wager and number of decks."""
+    """Render one line for each outcome, wager and number of decks; figures of a wager repeat."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_COLUMNS)
@@ -174,14 +191,8 @@ def _csv_rows(
 ) -> Iterator[list[object]]:
     book = sheet.book
     chosen = " ".join(f"{option}={value}" for option, value in book.chosen_options.items())
-    values = (
-        figures.odds.win,
-        figures.returns,
-        figures.edge,
-        figures.sd,
-        figures.volatility_index,
-    )
-    for outcome in pay_table_lines(table, figures):
+    of_wager = list(_csv_figures(sheet, table, wager, figures))
+    for line in figures.lines:
         yield [
             book.id,
             book.version,
@@ -189,15 +200,40 @@ def _csv_rows(
             chosen,
             table.decks,
             wager,
-            outcome.name,
-            outcome.odds,
-            outcome.when,
-            outcome.clause,
-            outcome.combinations,
+            line.name,
+            line.odds,
+            line.when,
+            line.words,
+            line.clause,
+            line.combinations,
             table.combinations,
-            format_significant(outcome.probability),
-            *(format_significant(value) for value in values),
+            format_significant(line.probability),
+            format_significant(line.returned),
+            *of_wager,
         ]
+
+
+def _csv_figures(
+    sheet: ParSheet, table: DeckTable, wager: str, figures: WagerFigures
+) -> Iterator[object]:
+    """Yield the figures of a wager; a stake beyond the limits of the table has none."""
+    yield format_significant(figures.odds.win)
+    yield format_significant(figures.returns)
+    yield format_significant(figures.edge)
+    yield format_significant(figures.sd)
+    yield format_significant(figures.volatility_index)
+    yield _decimal(-table.cutting_card.means[wager])
+    yield sheet.exposure.stakes.get(wager, "")
+    most = sheet.exposure.wagers.get(wager)
+    yield "" if most is None else format_significant(most)
+    for by_rounds in figures.intervals.values():
+        for interval in by_rounds.values():
+            yield from (format_significant(end) for end in interval)
+    yield from (format_significant(figures.removal[rank]) for rank in Rank)
+    for line in figures.breakage:
+        yield from (format_significant(line.down), format_significant(line.up))
+    if not figures.breakage:
+        yield from ["" for _ in STAKES for _ in ("down", "up")]
 
 
 # --- Markdown -------------------------------------------------------------------------------------
@@ -206,40 +242,52 @@ def _csv_rows(
 def render_markdown(sheet: ParSheet) -> str:
     parts = [f"# PAR sheet: {_escape_markdown(sheet.book.title)}", "", "| | |", "| --- | --- |"]
     parts += [f"| {name} | {_escape_markdown(value)} |" for name, value in identification(sheet)]
+    parts += ["", "## Maximum exposure", "", *_markdown_exposure(sheet)]
     for table in sheet.tables:
-        parts += ["", f"## {table.decks} decks: {table.combinations:,} draws", ""]
+        parts += ["", f"## {decks_text(table.decks)}: {table.combinations:,} draws", ""]
         parts += _markdown_summary(table)
         for figures in table.wagers.values():
             parts += [
                 "",
-                f"### {_escape_markdown(figures.odds.wager.title)}, {table.decks} decks",
+                f"### {_escape_markdown(figures.odds.wager.title)}, {decks_text(table.decks)}",
                 "",
             ]
-            parts += _markdown_wager(table, figures)
+            parts += _markdown_wager(figures)
     return "\n".join(parts) + "\n"
 
 
 def _markdown_summary(table: DeckTable) -> Iterator[str]:
-    yield "| wager | hit frequency | return | house edge | standard deviation | volatility index |"
-    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
-    for figures in table.wagers.values():
+    yield (
+        "| wager | hit frequency | return | house edge | to the cutting card |"
+        " standard deviation | volatility index |"
+    )
+    yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    for wager, figures in table.wagers.items():
         cells = (
             format_percent(figures.odds.win, 6),
             format_percent(figures.returns, 6),
             format_percent(figures.edge, 6),
+            format_cut_edge(table, wager),
             format_places(figures.sd, 6),
             format_places(figures.volatility_index, 6),
         )
         yield f"| {_escape_markdown(figures.odds.wager.title)} | {' | '.join(cells)} |"
+    yield ""
+    yield (
+        f"To the cutting card: the house edge over whole shoes, {describe_mean_rule(table)};"
+        " a first-order figure, the others are exact."
+    )
 
 
-def _markdown_wager(table: DeckTable, figures: WagerFigures) -> Iterator[str]:
+def _markdown_wager(figures: WagerFigures) -> Iterator[str]:
     yield "| outcome | pays | when | clause | combinations | probability |"
     yield "| --- | ---: | --- | --- | ---: | ---: |"
-    for line in pay_table_lines(table, figures):
+    for line in figures.lines:
         texts = line.name, line.odds, line.words, line.clause
         numbers = f"{line.combinations:,}", format_percent(line.probability, 6)
         yield f"| {' | '.join(map(_escape_markdown, texts))} | {' | '.join(numbers)} |"
+    yield ""
+    yield "The return lies between these bounds; exact for independent rounds of full shoes."
     yield ""
     yield f"| return after | {' | '.join(f'{rounds:,} rounds' for rounds in ROUNDS)} |"
     yield f"| --- | {' | '.join('---:' for _ in ROUNDS)} |"
@@ -251,6 +299,59 @@ def _markdown_wager(table: DeckTable, figures: WagerFigures) -> Iterator[str]:
     yield f"| --- | {' | '.join('---:' for _ in figures.removal)} |"
     effects = [format_places(effect * 100, 4) for effect in figures.removal.values()]
     yield f"| % of the stake | {' | '.join(effects)} |"
+    if figures.breakage:
+        yield ""
+        yield "| stake in smallest chips | house edge, rounded down | house edge, rounded up |"
+        yield "| ---: | ---: | ---: |"
+        for cells in breakage_lines(figures):
+            yield f"| {' | '.join(cells)} |"
+
+
+def breakage_lines(figures: WagerFigures) -> list[list[str]]:
+    """Return each stake with its house edge if payments are rounded down, and up."""
+    return [
+        [f"{line.stake:,}", format_percent(line.down, 4), format_percent(line.up, 4)]
+        for line in figures.breakage
+    ]
+
+
+def format_cut_edge(table: DeckTable, wager: str) -> str:
+    return format_percent(Decimal(-table.cutting_card.means[wager]), 5)
+
+
+def exposure_lines(sheet: ParSheet) -> list[tuple[str, str, str]]:
+    """Return wager, maximum stake and largest profit, then the same of all wagers together."""
+    exposure = sheet.exposure
+    titles = {wager.id: wager.title for wager in sheet.book.wagers}
+    lines = [
+        (titles[name], f"{exposure.stakes[name]:,}", format_amount(most))
+        for name, most in exposure.wagers.items()
+    ]
+    together = ", ".join(titles[name] for name in exposure.winners)
+    return [*lines, (f"Together: {together}", "", format_amount(exposure.together))]
+
+
+def describe_exposure(sheet: ParSheet) -> str:
+    stakes = "at the limits of the table" if sheet.exposure.is_table else "with one unit on each"
+    return f"The most that one player can win on one coup, by wager and together, {stakes}."
+
+
+def format_amount(amount: Fraction) -> str:
+    """Format an amount in the unit of the stakes."""
+    return f"{int(amount):,}" if amount.denominator == 1 else format_places(amount, 2)
+
+
+def decks_text(decks: int) -> str:
+    return "1 deck" if decks == 1 else f"{decks} decks"
+
+
+def _markdown_exposure(sheet: ParSheet) -> Iterator[str]:
+    yield f"{describe_exposure(sheet)}"
+    yield ""
+    yield "| wager | stake | largest profit |"
+    yield "| --- | ---: | ---: |"
+    for name, stake, profit in exposure_lines(sheet):
+        yield f"| {_escape_markdown(name)} | {stake} | {profit} |"
 
 
 def _format_interval(interval: tuple[Any, Any]) -> str:

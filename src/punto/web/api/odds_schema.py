@@ -31,6 +31,9 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
     rulebook: str
     options: dict[str, str]
     decks: int | None
+    dealt: dict[str, tuple[str, ...]]
+    """The cards of each hand, permanent ones included."""
+    die: int | None
     combinations: int
     wagers: dict[str, WagerOddsSchema | None]
     unpriced: dict[str, Message]
@@ -39,12 +42,29 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ParRowSchema(RowOddsSchema, frozen=True, kw_only=True):
+    words: str
+    """When the row pays; the words of the rows exclude one another."""
     returned: str
 
 
 class EffectSchema(msgspec.Struct, frozen=True, kw_only=True):
     effect: str
     effect_decimal: str
+
+
+class CutMeanSchema(msgspec.Struct, frozen=True, kw_only=True):
+    """The house edge over whole shoes, and its difference from that of a full shoe."""
+
+    house_edge_decimal: str
+    difference_decimal: str
+
+
+class BreakageSchema(msgspec.Struct, frozen=True, kw_only=True):
+    """The house edge of a stake in smallest chips, if payments are rounded down or up."""
+
+    stake: int
+    house_edge_down: str
+    house_edge_up: str
 
 
 class ParWagerSchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,10 +83,32 @@ class ParWagerSchema(msgspec.Struct, frozen=True, kw_only=True):
     """By confidence in percent, then by number of rounds."""
     removal: dict[str, EffectSchema]
     """Effect of removal by rank."""
+    breakage: tuple[BreakageSchema, ...]
+    """Empty if every stake is paid in whole chips."""
+    cutting_card: CutMeanSchema
+
+
+class ShoeLengthSchema(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards behind the cutting card, and the mean number of coups of a shoe."""
+
+    cards_behind: int
+    coups: str
+
+
+class ExposureSchema(msgspec.Struct, frozen=True, kw_only=True):
+    """The largest profit of one player on one coup."""
+
+    stakes: dict[str, int]
+    table_limits: bool
+    """Whether the stakes are the limits of a table; otherwise they are one unit each."""
+    wagers: dict[str, str]
+    together: str
+    winners: tuple[str, ...]
 
 
 class ParTableSchema(msgspec.Struct, frozen=True, kw_only=True):
     combinations: int
+    cutting_card: ShoeLengthSchema
     wagers: dict[str, ParWagerSchema]
 
 
@@ -81,5 +123,6 @@ class ParSheetPage(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str]
     sha256: str
     made_by: str
+    exposure: ExposureSchema
     decks: dict[str, ParTableSchema]
     """By number of decks."""
