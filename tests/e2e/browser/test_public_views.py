@@ -93,14 +93,14 @@ def test_a_board_reloads_when_the_server_has_a_new_page(house: LiveServer, visit
         if route.request.is_navigation_request():
             route.continue_()  # chromium blocks requests from a mocked page to a local server
         else:
-            answer = route.fetch()
-            route.fulfill(response=answer, headers={**answer.headers, "etag": '"another"'})
+            route.fulfill(headers={"etag": '"another"'}, body="")
 
     board.page.route(house.address + "/", another)
     page = "document.querySelector('punto-app').shadowRoot"
     with board.page.expect_event("load"):
         board.page.evaluate(f"{page}.querySelector('punto-board').model.socket.transport.close()")
     board.sees("Big road")
+    board.page.unroute_all(behavior="wait")  # the new page asks once more
 
 
 # --- the lobby ------------------------------------------------------------------------------------
