@@ -32,7 +32,10 @@ EXIT_LEFT_OUT = 1
 @app.command()
 def convert(
     source: Annotated[
-        Path, typer.Argument(metavar="IN", help="Record file, or a CSV file with --map.")
+        Path,
+        typer.Argument(
+            metavar="IN", help="Record file, - for standard input, or any file with --map."
+        ),
     ],
     target: Annotated[Path, typer.Argument(metavar="OUT", help=".jsonl, .csv or .parquet.")],
     book: Annotated[
@@ -90,7 +93,9 @@ def export(
 
 @app.command()
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Record file, or - for standard input.")
+    ],
     map_file: MapOption = None,
     number: Annotated[int, typer.Option("-n", min=1, metavar="N", help="Number of records.")] = 20,
     shoe: Annotated[str | None, typer.Option(metavar="ID", help="Only this shoe.")] = None,
