@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from punto.records.reader_batches import SkippedLine
 
 app = typer.Typer(
-    help="Export, convert and show record files; print their schema.",
+    help="Export, convert and show record files; propose mappings; print the schema.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -123,6 +123,30 @@ def show(
         console().print(render_text(source.header, found))
 
 
+@app.command("map")
+def propose_map(
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="File of another system, or - for standard input."),
+    ],
+    book: Annotated[
+        str | None, typer.Option(metavar="BOOK", help="Rulebook whose wagers the columns name.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="MAP.toml", help="Also write the mapping file."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Propose a mapping for a CSV, JSON or Excel file of another system.
+
+    Prints a mapping file: what is not sure, the first ten coups, and the mapping.
+    """
+    from punto.cli.records_map import print_proposal
+
+    print_proposal(file, book, output, as_json=json)
+
+
 @app.command()
 def schema() -> None:
     """Print the JSON schema of a record line."""
@@ -138,6 +162,11 @@ def render_text(
     header: RecordHeader | None, found: list[tuple[int, GameRecord] | SkippedLine]
 ) -> RenderableType:
     chip = _read_chip(header)
+    return Group(*_header(header, chip), Text(), render_rows(found, chip))
+
+
+def render_rows(found: list[tuple[int, GameRecord] | SkippedLine], chip: Chip) -> RenderableType:
+    """Return a table of records."""
     table = grid("right", "left", "right", "left", "left", "wrap")
     table.add_row("Line", "Shoe", "Coup", "Cards", "Result", "Wagers", style="dim")
     for item in found:
@@ -145,7 +174,7 @@ def render_text(
             table.add_row(*_row(item[0], item[1], chip))
         else:
             table.add_row(str(item[0]), "", "", Text(item[2].sentence, "yellow"), "", "")
-    return Group(*_header(header, chip), Text(), table)
+    return table
 
 
 def _read_chip(header: RecordHeader | None) -> Chip:

@@ -171,6 +171,11 @@ def read_mapping(path: Path) -> FileMapping:
         reason = shorten_reason(str(error))
         not_toml = message("detail", "not_toml", file=str(path), text=reason)
         raise Refused("bad_map", finding=not_toml) from None
+    return decode_mapping(table)
+
+
+def decode_mapping(table: dict[str, Any]) -> FileMapping:
+    """Decode the tables of a mapping file; refuse what is wrong in them."""
     mapping = decode_table(_wrap_single_words(table), FileMapping, "bad_map")
     problem = _find_problem(mapping)
     if problem:
