@@ -56,7 +56,8 @@ class ColumnRoles:
             self._find_unnamed_cards()
             self._find_unnamed_totals()
             unread = [str(column.ref) for column, _ in self._free_columns()]
-            self._doubt("map_columns_unnamed", columns=unread or ["–"])
+            if unread:
+                self._doubt("map_columns_unnamed", columns=unread)
 
     def _free_columns(self) -> list[tuple[SampleColumn, list[str]]]:
         """Return the columns without a role, and the words of their names."""
