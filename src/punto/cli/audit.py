@@ -50,7 +50,8 @@ FORMATS = (".html", ".json", ".csv")
 
 
 FilesArgument = Annotated[
-    list[Path], typer.Argument(metavar="FILE...", help="Record files to audit.")
+    list[Path],
+    typer.Argument(metavar="FILE...", help="Record files to audit; - is the standard input."),
 ]
 HeaderBookOption = Annotated[
     str | None, typer.Option("--book", metavar="BOOK", help="Rulebook. Default: set by the header.")

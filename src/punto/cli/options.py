@@ -47,7 +47,7 @@ ClusterOption = Annotated[
 MapOption = Annotated[
     Path | None,
     typer.Option(
-        "--map", metavar="MAP.toml", help="Column mapping for a CSV file in another format."
+        "--map", metavar="MAP.toml", help="Mapping of a CSV, JSON or Excel file of another format."
     ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from punto.records.reader_batches import SkippedLine
 
 app = typer.Typer(
-    help="Export, convert and show record files; print their schema.",
+    help="Export, convert and show record files; propose mappings; print the schema.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -32,7 +32,10 @@ EXIT_LEFT_OUT = 1
 @app.command()
 def convert(
     source: Annotated[
-        Path, typer.Argument(metavar="IN", help="Record file, or a CSV file with --map.")
+        Path,
+        typer.Argument(
+            metavar="IN", help="Record file, - for standard input, or any file with --map."
+        ),
     ],
     target: Annotated[Path, typer.Argument(metavar="OUT", help=".jsonl, .csv or .parquet.")],
     book: Annotated[
@@ -90,7 +93,9 @@ def export(
 
 @app.command()
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="Record file, or - for standard input.")
+    ],
     map_file: MapOption = None,
     number: Annotated[int, typer.Option("-n", min=1, metavar="N", help="Number of records.")] = 20,
     shoe: Annotated[str | None, typer.Option(metavar="ID", help="Only this shoe.")] = None,
@@ -118,6 +123,30 @@ def show(
         console().print(render_text(source.header, found))
 
 
+@app.command("map")
+def propose_map(
+    file: Annotated[
+        Path,
+        typer.Argument(metavar="FILE", help="File of another system, or - for standard input."),
+    ],
+    book: Annotated[
+        str | None, typer.Option(metavar="BOOK", help="Rulebook whose wagers the columns name.")
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="MAP.toml", help="Also write the mapping file."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Propose a mapping for a CSV, JSON or Excel file of another system.
+
+    Prints a mapping file: what is not sure, the first ten coups, and the mapping.
+    """
+    from punto.cli.records_map import print_proposal
+
+    print_proposal(file, book, output, as_json=json)
+
+
 @app.command()
 def schema() -> None:
     """Print the JSON schema of a record line."""
@@ -133,6 +162,11 @@ def render_text(
     header: RecordHeader | None, found: list[tuple[int, GameRecord] | SkippedLine]
 ) -> RenderableType:
     chip = _read_chip(header)
+    return Group(*_header(header, chip), Text(), render_rows(found, chip))
+
+
+def render_rows(found: list[tuple[int, GameRecord] | SkippedLine], chip: Chip) -> RenderableType:
+    """Return a table of records."""
     table = grid("right", "left", "right", "left", "left", "wrap")
     table.add_row("Line", "Shoe", "Coup", "Cards", "Result", "Wagers", style="dim")
     for item in found:
@@ -140,7 +174,7 @@ def render_text(
             table.add_row(*_row(item[0], item[1], chip))
         else:
             table.add_row(str(item[0]), "", "", Text(item[2].sentence, "yellow"), "", "")
-    return Group(*_header(header, chip), Text(), table)
+    return table
 
 
 def _read_chip(header: RecordHeader | None) -> Chip:

@@ -1,7 +1,9 @@
 """Records as columns of integers, which the audit kernels read.
 
-A card is its index in `punto.cards.DECK`; `NO_VALUE` stands for a value that is not recorded. Money
-is in whole chips; `UNRECORDED` stands for an amount that is not recorded.
+A card is its index in `punto.cards.DECK`. A card without a suit is the number of its rank after
+those, and a card of which only the value 0 is recorded comes last. `NO_VALUE` stands for a value
+that is not recorded. Money is in whole chips; `UNRECORDED` stands for an amount that is not
+recorded.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from punto.cards import DECK
+from punto.cards import DECK, Rank
 from punto.records.format import RESULTS, STATUSES, CoupRecord, GameRecord, StakeRecord
 from punto.records.hashing import hash_bytes
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
@@ -50,7 +52,13 @@ HAS_CORRECTIONS = 8
 COUP, SHOE = 0, 1
 PLAYED, FREE, VOID, VOID_HAND = range(len(STATUSES))
 
-CARD_CODE = {str(card): code for code, card in enumerate(DECK)}
+TEN_TO_KING = "0"
+"""A card that counts 0, of which neither rank nor suit is recorded."""
+CARD_TEXTS = (*map(str, DECK), *(rank.letter for rank in Rank), TEN_TO_KING)
+"""The text of each card code."""
+CARD_CODE = {text: code for code, text in enumerate(CARD_TEXTS)}
+FULL_CARDS, RANK_CARDS, CARD_CODES = len(DECK), len(DECK) + len(Rank), len(CARD_TEXTS)
+"""Codes below the first are cards, those below the second ranks or cards, and so on."""
 RESULT_CODE = {result: code for code, result in enumerate(RESULTS)}
 STATUS_CODE = {status: code for code, status in enumerate(STATUSES)}
 

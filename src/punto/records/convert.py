@@ -8,7 +8,8 @@ from typing import NamedTuple, Protocol
 
 from punto.messages import describe_error
 from punto.records.files.csv_files import CsvEncoder
-from punto.records.files.mapping import CsvMapping
+from punto.records.files.line_reader import COMPRESSION_SUFFIXES
+from punto.records.files.mapping import FileMapping
 from punto.records.files.open import (
     KIND_BY_SUFFIX,
     RecordFile,
@@ -72,7 +73,7 @@ def convert_records(
     target: str | Path,
     *,
     book: Rulebook | None = None,
-    mapping: CsvMapping | None = None,
+    mapping: FileMapping | None = None,
 ) -> ConversionResult:
     """Convert a file. The target's header names `book` if the source's header names no book."""
     file = open_record_file(str(source), mapping, book)
@@ -125,7 +126,7 @@ def complete_header(file: RecordFile, book: Rulebook | None) -> RecordHeader:
 def open_writer(path: Path, header: RecordHeader) -> RecordFileWriter:
     """Open a target file; refuse an unknown format and a path that cannot be written."""
     kind = detect_kind(str(path))
-    if kind not in KIND_BY_SUFFIX.values() or path.suffix == ".gz":
+    if kind not in KIND_BY_SUFFIX.values() or path.suffix in COMPRESSION_SUFFIXES:
         raise Refused("unknown_format", file=str(path), known=list(KIND_BY_SUFFIX), hint=None)
     try:
         if kind == "parquet":

@@ -107,6 +107,7 @@ def audit_records(
         threads, is_complete = run_on_cluster(tasks, cluster, on_result)
     seconds = perf_counter() - start
     merger.finish()
+    notes += _partial_notes(merger)
     return Audit(
         files=[file.name for file in record_files],
         unusable_files=merger.unusable_files if is_complete else [],
@@ -203,6 +204,17 @@ def _compare_header(
             )
         )
     return found
+
+
+def _partial_notes(merger: ResultMerger) -> list[str]:
+    count = sum(totals.partial_count for totals in merger.totals.values())
+    if not count:
+        return []
+    coups = f"{count:,} coup has" if count == 1 else f"{count:,} coups have"
+    return [
+        f"{coups} cards without a suit, or with their value alone; wagers that depend on suits"
+        " or ranks are checked as far as the cards tell"
+    ]
 
 
 def _describe_option(value: str | None) -> Message:

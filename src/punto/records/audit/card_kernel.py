@@ -38,7 +38,7 @@ from punto.records.audit.kernel_layout import (
     THIRD_CODE,
     THIRD_CODES,
 )
-from punto.records.columnar import BANKER, DEALT, NO_VALUE, PLAYER
+from punto.records.columnar import BANKER, CARD_CODES, DEALT, NO_VALUE, PLAYER
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 from punto.sim.numba_cache import drop_stale
@@ -90,7 +90,7 @@ def assign_cards(
         fine &= byte_fields[columnar.STATUS, i] != columnar.VOID
         fine &= byte_fields[PLAYER, i] == NO_VALUE and byte_fields[BANKER, i] == NO_VALUE
         for slot in range(initial):
-            fine &= byte_fields[slot, i] < 52
+            fine &= byte_fields[slot, i] < CARD_CODES
             card_slots[slot, i] = byte_fields[slot, i]
         player = (faces[POINTS, card_slots[one, i]] + faces[POINTS, card_slots[two, i]]) % 10
         banker = (faces[POINTS, card_slots[three, i]] + faces[POINTS, card_slots[four, i]]) % 10
@@ -106,8 +106,8 @@ def assign_cards(
         banker_draws = plays_on & (against if player_draws else alone)
         card_slots[THIRD_CARDS + 1, i] = next_card if banker_draws else none
         left = following if banker_draws else next_card
-        fine &= (fifth < 52) | (player_draws == 0)
-        fine &= (next_card < 52) | (banker_draws == 0)
+        fine &= (fifth < CARD_CODES) | (player_draws == 0)
+        fine &= (next_card < CARD_CODES) | (banker_draws == 0)
         fine &= left == NO_VALUE and (banker_draws == 1 or following == NO_VALUE)
         fine &= initial == 4 or byte_fields[5, i] == NO_VALUE
         if not fine:
@@ -227,8 +227,8 @@ def check_die(die: int, faces: int) -> int:
 
 @kernel
 def pair_class(suit: int, other: int) -> int:
-    """Return 0 for a mixed pair, 1 for a coloured one, 2 for a perfect one."""
-    if suit == NO_SUIT or other == NO_SUIT:
+    """Return 0 for a mixed pair or an unknown suit, 1 for a coloured pair, 2 for a perfect one."""
+    if suit >= NO_SUIT or other >= NO_SUIT:
         return 0
     if suit == other:
         return 2
@@ -279,7 +279,7 @@ def check_card_codes(byte_fields: UInt8Array, i: int) -> int:
                 ended = True
             elif ended:
                 return NEEDS_SLOW_PATH
-            elif code >= 52:
+            elif code >= CARD_CODES:
                 return UNKNOWN_CARD
     return 0
 

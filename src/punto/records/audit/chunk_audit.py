@@ -29,6 +29,7 @@ from punto.records.audit.money_kernel import (
     check_stakes,
     map_wager_indices,
 )
+from punto.records.audit.partial_cards import PartialCards
 from punto.records.audit.shoe_kernel import (
     LAST_NUMBER,
     SHOE_HASH,
@@ -83,6 +84,10 @@ class ChunkResult(NamedTuple):
     cell_counts: Int64Array
     result_counts: Int64Array
     """Recorded results of coups without cards, in the order of `RESULTS`."""
+    partial_count: int
+    """Coups in which a suit or a rank is not recorded."""
+    undetermined: Int64Array
+    """By wager, the coups in which its outcome depends on what is not recorded."""
     stake_sums: list[list[int]]
     stake_squares: Float64Array
     leading: LeadingCoups | None
@@ -102,6 +107,7 @@ class _ChunkAudit:
     def __init__(self, task: AuditTask) -> None:
         self.task = task
         self.tables: AuditTables = lower_rulebook(task.config)
+        self.partial = PartialCards(self.tables)
         wagers = len(self.tables.book.wagers)
         self.record_count = self.coup_count = self.classified_count = self.faulty_count = 0
         self.findings: list[ChunkFinding] = []
@@ -139,6 +145,8 @@ class _ChunkAudit:
             faulty_count=self.faulty_count,
             cell_counts=self.cell_counts,
             result_counts=self.result_counts,
+            partial_count=self.partial.coup_count,
+            undetermined=self.partial.undetermined,
             stake_sums=self.stake_sums,
             stake_squares=self.stake_squares,
             leading=self._join_leading(),
@@ -181,6 +189,7 @@ class _ChunkAudit:
             columns.byte_fields, tables.deal.rules, tables.wagers.possible_rows, keys,
             self.result_counts, violations,
         )  # fmt: skip
+        self.partial.mark(columns.byte_fields, cells, keys)
         numbers = _book_numbers(tables.book, columns.wager_names)
         stakes = StakeColumns(
             offsets=columns.stake_offsets,
@@ -193,7 +202,8 @@ class _ChunkAudit:
         sums = np.zeros((len(tables.book.wagers), SUM_COLUMNS), np.int64)
         check_stakes(
             columns.byte_fields, cells.by_coup, tables.cell_classes, keys, stakes, tables.rounding,
-            tables.wagers, violations, StakeSums(sums, self.stake_squares),
+            tables.wagers._replace(possible_rows=self.partial.possible_rows), violations,
+            StakeSums(sums, self.stake_squares),
         )  # fmt: skip
         for total, added in zip(self.stake_sums, sums.tolist(), strict=True):
             total[:] = [before + more for before, more in zip(total, added, strict=True)]

@@ -22,6 +22,8 @@ class CoupCells(NamedTuple):
     """The cell of each coup; UNCLASSIFIED where the cards are missing or wrong."""
     counts: Int64Array
     """The number of coups in each cell."""
+    card_slots: UInt8Array
+    """[SLOT_COUNT, coups]"""
 
 
 def classify_batch(
@@ -32,7 +34,7 @@ def classify_batch(
     card_slots: UInt8Array = np.full((kernel_layout.SLOT_COUNT, rows), NO_VALUE, np.uint8)
     for hand in (0, 1):
         card_slots[kernel_layout.PERMANENT_CARDS + hand] = kernel_layout.PERMANENT_CODE + hand
-    cells = CoupCells(np.empty(rows, np.int32), np.zeros(tables.cell_count, np.int64))
+    cells = CoupCells(np.empty(rows, np.int32), np.zeros(tables.cell_count, np.int64), card_slots)
     assign_cards(byte_fields, tables.deal, card_slots, violations)
     classify_coups(byte_fields, card_slots, tables.deal, cells.by_coup, cells.counts, violations)
     tables.classify_cells(cells.counts)

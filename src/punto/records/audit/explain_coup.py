@@ -11,11 +11,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from punto.cards import DECK, Card, point_total
+from punto.cards import Card, point_total
 from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.explain_stakes import find_stake_violations, void_clause
 from punto.records.audit.findings import Violation, make_violation, result_clause, totals_clause
+from punto.records.audit.partial_cards import decode_card, find_coup_classes
 from punto.records.audit.possible_outcomes import find_possible_outcomes
 from punto.records.columnar import CARD_CODE
 from punto.records.coup_limits import OTHER_LIMITS
@@ -66,6 +67,9 @@ def find_violations(config: AuditConfig, coup: CoupRecord) -> list[Violation]:
         found += _check_totals_and_result(config.book, coup, dealt)
         found += _check_die(config.book, coup)
     settled = dealt if dealt and not _is_die_unusable(config.book, coup) else None
+    possible = find_coup_classes(config.book, coup, settled) if settled else None
+    if possible is not None:
+        return [*found, *find_stake_violations(config, coup, None, possible)]
     return [*found, *find_stake_violations(config, coup, settled)]
 
 
@@ -144,7 +148,7 @@ def _deal(book: Rulebook, coup: CoupRecord) -> Coup | None:
 
 
 def _decode_cards(texts: Sequence[str]) -> list[Card]:
-    return [DECK[CARD_CODE[text]] for text in texts]
+    return [decode_card(text) for text in texts]
 
 
 def _describe_cards(coup: CoupRecord) -> Message:
@@ -225,7 +229,7 @@ def _deal_from_hands(book: Rulebook, coup: CoupRecord) -> Hands:
         _hand_of(hands, side).append(_hand_of(left, side).pop(0))
     if max(map(len, left)) > 1:
         raise _fourth_card_error(book, coup)
-    _check_order(book, coup, left)
+    _check_order(book, coup)
     turn = next_card(book, hands.player, hands.banker)
     if bool(left.player) != (turn.hand == "player"):
         raise _third_card_error(coup, turn, "player", draws=turn.hand == "player")
@@ -238,13 +242,13 @@ def _deal_from_hands(book: Rulebook, coup: CoupRecord) -> Hands:
     return hands
 
 
-def _check_order(book: Rulebook, coup: CoupRecord, thirds: Hands) -> None:
+def _check_order(book: Rulebook, coup: CoupRecord) -> None:
     """Check that the hands, dealt in turn, give the recorded order."""
     if not coup.cards:
         return
     hands = {"player": iter(coup.player_cards), "banker": iter(coup.banker_cards)}
     right = [next(hands[side]) for side in book.deal.order]
-    right += [str(card) for card in (*thirds.player, *thirds.banker)]
+    right += [*hands["player"], *hands["banker"]]
     if list(coup.cards) != right:
         raise InvalidDeal(
             make_violation(

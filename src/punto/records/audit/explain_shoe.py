@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from punto.cards import DECK
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.findings import Violation, make_violation
+from punto.records.audit.shoe_kernel import max_copies
+from punto.records.columnar import CARD_TEXTS
 from punto.records.finding_codes import SHOE_CODES, decode_codes
 
 
@@ -20,9 +21,10 @@ def explain_shoe_violations(
                 "too_many_copies",
                 clause=book.decks.clause,
                 what="cards",
-                card=str(DECK[copies & 0xFF]),
+                card=CARD_TEXTS[copies & 0xFF],
                 recorded=copies >> 8,
-                right=config.decks,
+                right=int(max_copies(copies & 0xFF)) * config.decks,
+                decks=config.decks,
             )
         elif code == "too_many_cards":
             violation = make_violation(

@@ -41,7 +41,7 @@ SLOT_COUNT = 8
 # --- rows of `DealTables.faces`, indexed by card code
 POINTS = 0
 RANK = 1
-"""Ranks in the order of `punto.sim`: 10 J Q K A 2 … 9."""
+"""Ranks in the order of `punto.sim`: 10 J Q K A 2 … 9. An unrecorded rank that counts 0 is a 10."""
 SUIT = 2
 THIRD_CODE = 3
 """The code of a third card: its points, or its rank if a fact of the book depends on it."""
@@ -51,6 +51,7 @@ PERMANENT_CODE = 200
 NO_THIRD_CARD = 10
 """Points of a third card that was not drawn."""
 NO_SUIT = 4
+"""Of a permanent card without a suit, and of a card whose suit is not recorded."""
 
 # --- positions in `DealTables.cell_offsets`: the cell of a coup is the sum of its offsets
 END_OFFSETS = 0

@@ -8,13 +8,13 @@ from math import prod
 
 import numpy as np
 
-from punto.cards import DECK
+from punto.cards import DECK, Card, Rank
 from punto.records.audit import kernel_layout
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.kernel_arrays import DealTables, WagerTables
 from punto.records.audit.possible_outcomes import lower_possible_rows
-from punto.records.columnar import NO_VALUE
+from punto.records.columnar import FULL_CARDS, NO_VALUE, RANK_CARDS
 from punto.refusals import Refused
 from punto.rules.outcomes.facts import SIDES
 from punto.rules.outcomes.payoff import LOSE, PUSH
@@ -114,6 +114,8 @@ def _lower_faces(book: Rulebook, third_codes: ThirdCodes) -> UInt8Array:
     no_third = third_codes.code_of(None)
     faces[:, NO_VALUE] = kernel_layout.NO_THIRD_CARD, 13, kernel_layout.NO_SUIT, no_third
     cards = dict(enumerate(DECK))
+    cards |= {FULL_CARDS + number: Card(rank, None) for number, rank in enumerate(Rank)}
+    cards[RANK_CARDS] = Card(Rank.TEN, None)  # one of the cards that this one may be
     for hand, side in enumerate(SIDES):
         if side in book.deal.permanent:
             cards[kernel_layout.PERMANENT_CODE + hand] = book.deal.permanent[side]

@@ -28,6 +28,8 @@ class AuditTotals:
         self.coup_count = self.classified_count = self.shoe_count = 0
         self.cell_counts: Int64Array = np.zeros(tables.cell_count, np.int64)
         self.result_counts: Int64Array = np.zeros(len(RESULTS), np.int64)
+        self.partial_count = 0
+        self.undetermined: Int64Array = np.zeros(wagers, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
 
@@ -37,6 +39,8 @@ class AuditTotals:
         self.shoe_count += len(result.shoe_starts)
         self.cell_counts += result.cell_counts
         self.result_counts += result.result_counts
+        self.partial_count += result.partial_count
+        self.undetermined += result.undetermined
         self.stake_squares += result.stake_squares
         for total, added in zip(self.stake_sums, result.stake_sums, strict=True):
             total[:] = [before + more for before, more in zip(total, added, strict=True)]

@@ -93,7 +93,7 @@ def lower_possible_rows(book: Rulebook) -> Int64Array:
     outcomes, faces = find_possible_outcomes(book), book.die.faces if book.die else 0
     rows = np.zeros((11, 11, NO_RESULT + 1, faces + 1, len(book.wagers)), np.int64)
     bits = [
-        [_row_bit(number, len(wager.pays)) for number in book.payoffs.rows[wager.id]]
+        [row_bit(number, len(wager.pays)) for number in book.payoffs.rows[wager.id]]
         for wager in book.wagers
     ]
     for player, banker, face in product(range(10), range(10), range(faces + 1)):
@@ -106,7 +106,8 @@ def lower_possible_rows(book: Rulebook) -> Int64Array:
     return rows.reshape(-1, len(book.wagers))
 
 
-def _row_bit(number: int, row_count: int) -> int:
+def row_bit(number: int, row_count: int) -> int:
+    """Return the bit of a pay row, a loss or a push; 0 if the wager has too many rows."""
     if row_count > MAX_PAY_ROWS:
         return 0
     if number == PUSH:

@@ -13,7 +13,7 @@ from punto.records.audit.kernel_layout import (
     IS_CONTINUOUS,
     MAX_FREE_ROUNDS,
 )
-from punto.records.columnar import DEALT, NO_VALUE, PLAYER
+from punto.records.columnar import CARD_CODES, DEALT, FULL_CARDS, NO_VALUE, PLAYER, RANK_CARDS
 from punto.records.finding_codes import CODE_BIT
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
 
@@ -24,14 +24,14 @@ COUP_MISSING = CODE_BIT["coup_missing"]
 COUP_DOUBLE = CODE_BIT["coup_double"]
 COUP_OUT_OF_ORDER = CODE_BIT["coup_out_of_order"]
 
-# Positions in `state`, after the count of each of the 52 cards.
-CARDS_OUT = 52
+# Positions in `state`, after the count of each card code.
+CARDS_OUT = CARD_CODES
 """Cards that have left the shoe, burned ones included."""
-LAST_NUMBER = 53
+LAST_NUMBER = CARDS_OUT + 1
 """The highest coup number so far; 0 before the first coup."""
-FREE_RUN = 54
-SHOE_HASH = 55
-STATE_SIZE = 56
+FREE_RUN = CARDS_OUT + 2
+SHOE_HASH = CARDS_OUT + 3
+STATE_SIZE = CARDS_OUT + 4
 
 
 @kernel
@@ -92,7 +92,7 @@ def follow_shoes(
             start = DEALT if byte_fields[DEALT, i] != NO_VALUE else PLAYER
             for row in range(start, start + 6):
                 code = byte_fields[row, i]
-                if code < 52:
+                if code < CARD_CODES:
                     wrong |= count_card(code, decks, state, checks.copies, i)
             unread = 0
             while position < loose.shape[1] and loose[0, position] < i:
@@ -111,12 +111,20 @@ def follow_shoes(
     return start_count
 
 
+@kernel
+def max_copies(code: int) -> int:
+    """Return how many cards of a deck have this code."""
+    if code < FULL_CARDS:
+        return 1
+    return 4 if code < RANK_CARDS else 16
+
+
 @inline_kernel
 def count_card(code: int, decks: int, state: Int64Array, copies: Int32Array, i: int) -> int:
     """Count a card of row i; note the first card of the row of which there are too many copies."""
     state[code] += 1
     state[CARDS_OUT] += 1
-    if state[code] <= decks:
+    if state[code] <= max_copies(code) * decks:
         return 0
     if copies[i] == 0:
         copies[i] = (state[code] << 8) | code
@@ -126,7 +134,7 @@ def count_card(code: int, decks: int, state: Int64Array, copies: Int32Array, i: 
 @kernel
 def count_burned_cards(code: int, burns_by_first_card: int, state: Int64Array) -> None:
     """Count the first card and the cards burned by its value (division-5 7.7, 7.9)."""
-    if code < 52 and burns_by_first_card:
-        rank = code % 13 + 1
+    if code < CARD_CODES and burns_by_first_card:
+        rank = code % 13 + 1 if code < RANK_CARDS else 10
         state[code] += 1
         state[CARDS_OUT] += 1 + min(rank, 10)

@@ -26,7 +26,7 @@ def split_file(file: RecordFile, number: int) -> list[FileChunk]:
     """Split JSON lines by bytes and Parquet by row groups; other files are one chunk."""
     if file.kind == "parquet":
         return _split_row_groups(file, number)
-    if file.kind == "jsonl" and not file.is_gzipped:
+    if file.kind == "jsonl" and file.source.can_be_split:
         starts = range(0, file.size, CHUNK_BYTES)
         ends = [min(start + CHUNK_BYTES, file.size) for start in starts]
         spans = zip(starts, ends, strict=True)

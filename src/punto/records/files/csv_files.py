@@ -10,7 +10,7 @@ import csv
 import io
 from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ import msgspec
 from punto.messages import message, shorten_reason
 from punto.money import format_decimal, read_chip
 from punto.records.files.jsonl import BOM, line_too_long
-from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
+from punto.records.files.line_reader import TextSource, TruncatedFile, iterate_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.format import (
     CoupRecord,
@@ -44,6 +44,8 @@ COLUMNS = (
 LIST_COLUMNS = ("cards", "player_cards", "banker_cards", "irregularities", "voided")
 NUMBER_COLUMNS = ("coup", "die", "player_total", "banker_total", "unread", "box")
 MONEY_COLUMNS = ("stake", "profit", "commission")
+MAX_CACHED_AMOUNTS = 10_000
+"""Amounts repeat; exact fractions are slow."""
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -53,7 +55,8 @@ class CsvEncoder:
     """Encodes each record as a row, followed by a row for each stake."""
 
     def __init__(self, header: RecordHeader) -> None:
-        self._chip = read_chip(header.chip).value
+        chip = read_chip(header.chip).value
+        self._format_money = lru_cache(MAX_CACHED_AMOUNTS)(lambda n: format_decimal(n * chip))
         self._out = io.StringIO()
         self._writer = csv.DictWriter(self._out, COLUMNS, restval="", lineterminator="\n")
 
@@ -77,11 +80,7 @@ class CsvEncoder:
     def _encode_row(self, values: dict[str, Any]) -> dict[str, str]:
         row = {name: str(value) for name, value in values.items()}
         row |= {name: " ".join(values[name]) for name in LIST_COLUMNS if name in values}
-        row |= {
-            name: format_decimal(values[name] * self._chip)
-            for name in MONEY_COLUMNS
-            if name in values
-        }
+        row |= {name: self._format_money(values[name]) for name in MONEY_COLUMNS if name in values}
         if "burned" in values:
             row["cards"] = row.pop("burned")
         if "corrected" in values:
@@ -112,11 +111,11 @@ def parse_csv_line(line: bytes, separator: str = ",", encoding: str = "utf-8") -
         raise InvalidRecord("not_csv", text=shorten_reason(str(error))) from None
 
 
-def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
-    with open_lines(path, is_gzipped) as file:
+def read_header(source: TextSource) -> RecordHeader | None:
+    with source.open() as file:
         lines = iterate_lines(file, 0, None)
         try:
-            names = _read_column_names(path, next(lines, b""))
+            names = _read_column_names(source.name, next(lines, b""))
             row = dict(zip(names, parse_csv_line(next(lines, b"") or b""), strict=False))
         except (InvalidRecord, TruncatedFile):
             return None
@@ -126,7 +125,7 @@ def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
         return None
 
 
-def _read_column_names(path: Path, line: bytes | None) -> list[str]:
+def _read_column_names(file: str, line: bytes | None) -> list[str]:
     """Return the column names of a file; refuse names that are not those of records."""
     try:
         names = parse_csv_line((line or b"").removeprefix(BOM))
@@ -136,7 +135,7 @@ def _read_column_names(path: Path, line: bytes | None) -> list[str]:
         why = message(
             "detail", "column_names_wrong", names=", ".join(names), known=list(COLUMNS[:3])
         )
-        raise Refused("unknown_columns", file=str(path), why=why)
+        raise Refused("unknown_columns", file=file, why=why)
     return names
 
 
@@ -151,8 +150,8 @@ def _decode_header(row: dict[str, str]) -> RecordHeader:
 class CsvReader:
     """Reads the records of a file in batches; `lines_read` counts its lines."""
 
-    def __init__(self, path: Path, is_gzipped: bool, chip: str) -> None:
-        self.path, self.is_gzipped = path, is_gzipped
+    def __init__(self, source: TextSource, chip: str) -> None:
+        self.source = source
         self.chip = read_chip(chip).value
         self.lines_read = 0
         self._open_coup: dict[str, Any] | None = None
@@ -161,12 +160,12 @@ class CsvReader:
 
     def __iter__(self) -> Iterator[RecordBatch]:
         builder = BatchBuilder()
-        with open_lines(self.path, self.is_gzipped) as file:
-            source = iterate_lines(file, 0, None)
+        with self.source.open() as file:
+            lines = iterate_lines(file, 0, None)
             try:
-                names = _read_column_names(self.path, next(source, b""))
+                names = _read_column_names(self.source.name, next(lines, b""))
                 self.lines_read = 1
-                for line in source:
+                for line in lines:
                     self.lines_read += 1
                     self._read_row(names, line, builder)
                     if builder.is_full:
@@ -257,6 +256,7 @@ def _parse_number(name: str, text: str) -> int:
     return int(text)
 
 
+@lru_cache(MAX_CACHED_AMOUNTS)
 def _parse_chips(name: str, text: str, chip: Fraction) -> int:
     """Convert an amount of money to chips."""
     try:

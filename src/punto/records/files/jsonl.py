@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from punto.messages import message
-from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
+from punto.records.files.line_reader import TextSource, TruncatedFile, iterate_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.format import MAX_LINE_BYTES, InvalidRecord, RecordHeader, decode_line
 from punto.records.reader_batches import BatchBuilder, RecordBatch
@@ -18,16 +17,16 @@ def line_too_long() -> InvalidRecord:
     return InvalidRecord("line_too_long", max=MAX_LINE_BYTES)
 
 
-def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
+def read_header(source: TextSource) -> RecordHeader | None:
     try:
-        return read_first_line(path, is_gzipped)
+        return read_first_line(source)
     except InvalidRecord:
         return None
 
 
-def read_first_line(path: Path, is_gzipped: bool) -> RecordHeader:
+def read_first_line(source: TextSource) -> RecordHeader:
     """Return the header; raise `InvalidRecord` if the first line is not one."""
-    with open_lines(path, is_gzipped) as file:
+    with source.open() as file:
         try:
             line = next(iterate_lines(file, 0, None), b"")
         except TruncatedFile as error:
@@ -45,15 +44,13 @@ def read_first_line(path: Path, is_gzipped: bool) -> RecordHeader:
 class JsonlReader:
     """Reads the records of a chunk of a file in batches; `lines_read` counts its lines."""
 
-    def __init__(
-        self, path: Path, is_gzipped: bool, start: int = 0, end: int | None = None
-    ) -> None:
-        self.path, self.is_gzipped, self.start, self.end = path, is_gzipped, start, end
+    def __init__(self, source: TextSource, start: int = 0, end: int | None = None) -> None:
+        self.source, self.start, self.end = source, start, end
         self.lines_read = 0
 
     def __iter__(self) -> Iterator[RecordBatch]:
         builder = BatchBuilder()
-        with open_lines(self.path, self.is_gzipped) as file:
+        with self.source.open() as file:
             try:
                 for line in iterate_lines(file, self.start, self.end):
                     self.lines_read += 1

@@ -8,8 +8,10 @@ from stat import S_ISREG
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from punto.messages import Message, describe_error, message
-from punto.records.files import csv_files, jsonl, mapped_csv
-from punto.records.files.mapping import CsvMapping
+from punto.records.files import csv_files, jsonl, mapped_reader
+from punto.records.files.line_reader import COMPRESSION_SUFFIXES, TextSource, detect_source
+from punto.records.files.mapping import FileMapping
+from punto.records.files.standard_input import STANDARD_INPUT, copy_standard_input
 from punto.records.format import InvalidRecord, RecordHeader
 from punto.records.reader_batches import RecordBatch
 from punto.refusals import Refused
@@ -25,22 +27,23 @@ KIND_BY_SUFFIX: dict[str, FileKind] = {
     ".csv": "csv",
     ".parquet": "parquet",
 }
+PARQUET_MAGIC = b"PAR1"
 
 
 class RecordFile(NamedTuple):
     """A readable file and its header."""
 
     name: str
-    """The path as given."""
+    """The path as given; `-` is the standard input."""
     kind: FileKind
-    is_gzipped: bool
+    source: TextSource
     size: int
     header: RecordHeader | None
-    mapping: CsvMapping | None = None
+    mapping: FileMapping | None = None
 
     @property
     def path(self) -> Path:
-        return Path(self.name)
+        return self.source.path
 
 
 class RecordReader(Protocol):
@@ -52,35 +55,43 @@ class RecordReader(Protocol):
 
 
 def open_record_file(
-    name: str, mapping: CsvMapping | None = None, book: Rulebook | None = None
+    name: str, mapping: FileMapping | None = None, book: Rulebook | None = None
 ) -> RecordFile:
     """Open a file; refuse one that is missing, unreadable, empty or of an unknown kind."""
-    path = Path(name)
+    path = copy_standard_input() if name == STANDARD_INPUT else Path(name)
     try:
         mode = path.stat().st_mode
         size = path.stat().st_size
-        first = b""
-        if S_ISREG(mode):
-            with path.open("rb") as file:
-                first = file.read(2)
+        if S_ISREG(mode) and size:
+            source = detect_source(path, mapping.file.encoding if mapping else None, name)
     except (OSError, ValueError) as error:
         raise Refused("cannot_read", file=name, why=describe_error(error)) from None
     if not S_ISREG(mode):
         raise Refused("not_a_file", file=name)
-    if not first:
+    if not size:
         raise Refused("no_records", files=[name], why=message("detail", "file_empty"))
-    is_gzipped = first == b"\x1f\x8b"
-    kind = detect_kind(name, mapping is not None)
-    if kind == "parquet" and is_gzipped:
-        raise Refused("bad_parquet", file=name, why=message("detail", "gzipped_parquet"))
-    header = _read_header(path, kind, is_gzipped, mapping, book)
-    return RecordFile(name, kind, is_gzipped, size, header, mapping)
+    kind = _detect_source_kind(source, mapping is not None)
+    if kind == "parquet" and source.compression != "none":
+        raise Refused("bad_parquet", file=name, why=message("detail", "compressed_parquet"))
+    header = _read_header(source, kind, mapping, book)
+    return RecordFile(name, kind, source, size, header, mapping)
+
+
+def _detect_source_kind(source: TextSource, is_mapped: bool) -> FileKind:
+    """Return the kind of a file by its name, and of the standard input by its first bytes."""
+    if is_mapped or source.name != STANDARD_INPUT:
+        return detect_kind(source.name, is_mapped)
+    start = source.read_start(256).removeprefix(jsonl.BOM).lstrip()
+    if start.startswith(PARQUET_MAGIC):
+        return "parquet"
+    return "jsonl" if start.startswith(b"{") else "csv"
 
 
 def detect_kind(name: str, is_mapped: bool = False) -> FileKind:
     if is_mapped:
         return "mapped"
-    suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
+    suffixes = [suffix.lower() for suffix in Path(name).suffixes]
+    suffixes = [suffix for suffix in suffixes if suffix not in COMPRESSION_SUFFIXES]
     kind = KIND_BY_SUFFIX.get(suffixes[-1]) if suffixes else None
     if kind is None:
         hint = message("detail", "use_map")
@@ -89,25 +100,25 @@ def detect_kind(name: str, is_mapped: bool = False) -> FileKind:
 
 
 def _read_header(
-    path: Path, kind: FileKind, is_gzipped: bool, mapping: CsvMapping | None, book: Rulebook | None
+    source: TextSource, kind: FileKind, mapping: FileMapping | None, book: Rulebook | None
 ) -> RecordHeader | None:
     if kind == "jsonl":
-        return jsonl.read_header(path, is_gzipped)
+        return jsonl.read_header(source)
     if kind == "csv":
-        return csv_files.read_header(path, is_gzipped)
+        return csv_files.read_header(source)
     if kind == "parquet":
         from punto.records.files import parquet
 
-        return parquet.read_header(path)
+        return parquet.read_header(source.path)
     assert mapping is not None
-    return mapped_csv.make_header(mapping, book)
+    return mapped_reader.make_header(mapping, book)
 
 
 def explain_missing_header(file: RecordFile) -> Message:
     """Return why a file has no header."""
     if file.kind == "jsonl":
         try:
-            jsonl.read_first_line(file.path, file.is_gzipped)
+            jsonl.read_first_line(file.source)
         except InvalidRecord as error:
             return message("detail", "first_line_not_header", why=error.reason)
     if file.kind == "parquet":
@@ -124,13 +135,13 @@ def open_reader(
     """
     start, end = (chunk.start, chunk.end) if chunk else (0, None)
     if file.kind == "jsonl":
-        return jsonl.JsonlReader(file.path, file.is_gzipped, start, end)
+        return jsonl.JsonlReader(file.source, start, end)
     if file.kind == "csv":
         chip = file.header.chip if file.header else "1"
-        return csv_files.CsvReader(file.path, file.is_gzipped, chip)
+        return csv_files.CsvReader(file.source, chip)
     if file.kind == "parquet":
         from punto.records.files import parquet
 
         return parquet.ParquetReader(file.path, start, end, all_columns=all_columns)
     assert file.mapping is not None
-    return mapped_csv.MappedCsvReader(file.path, file.is_gzipped, file.mapping)
+    return mapped_reader.MappedReader(file.source, file.mapping)

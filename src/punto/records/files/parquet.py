@@ -34,6 +34,8 @@ from punto.refusals import Refused
 from punto.sim.arrays import Int32Array, Int64Array, UInt64Array
 
 BATCH_ROWS = 1 << 16
+RECORD_BATCH_ROWS = 1 << 13
+"""Rows of a batch that becomes records: objects need many times the memory of columns."""
 _REQUIRED_COLUMNS = ("shoe", "coup")
 _UNAUDITED_COLUMNS = ("at",)
 """No check needs them."""
@@ -95,16 +97,17 @@ class ParquetReader:
     def _batches(self, file: Any, group: int, columns: list[str]) -> Iterator[Any]:
         """Read text columns as dictionaries, or as plain text where Arrow cannot."""
         before = self.lines_read
+        rows = RECORD_BATCH_ROWS if self.all_columns else BATCH_ROWS
         try:
             yield from file.iter_batches(
-                BATCH_ROWS, row_groups=[group], columns=columns, use_threads=False
+                rows, row_groups=[group], columns=columns, use_threads=False
             )
         except pa.ArrowNotImplementedError:
             if self.lines_read > before:
                 raise
             plain = pq.ParquetFile(self.path)
             yield from plain.iter_batches(
-                BATCH_ROWS, row_groups=[group], columns=columns, use_threads=False
+                rows, row_groups=[group], columns=columns, use_threads=False
             )
 
 

@@ -11,9 +11,8 @@ from typing import Any
 
 import msgspec
 
-from punto.cards import DECK
 from punto.messages import shorten_reason
-from punto.records.columnar import CARD_CODE, NO_VALUE
+from punto.records.columnar import CARD_CODE, CARD_TEXTS, NO_VALUE
 from punto.records.files.arrow import pa, pq
 from punto.records.format import (
     CoupRecord,
@@ -183,4 +182,4 @@ def _card_texts(row: dict[str, Any], names: tuple[str, ...]) -> list[str]:
     if NO_VALUE in codes:
         missing, present = names[codes.index(NO_VALUE)], names[len(codes) - 1]
         raise InvalidRecord("card_before_missing", missing=missing, present=present)
-    return [str(DECK[code]) if code < len(DECK) else str(code) for code in codes]
+    return [CARD_TEXTS[code] if code < len(CARD_TEXTS) else str(code) for code in codes]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.columnar import NO_VALUE
+from punto.records.columnar import CARD_CODES, NO_VALUE
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
@@ -113,7 +113,8 @@ def _add_card(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
 
 
 def _replace_card(coups: SyntheticCoups, row: int, chance: random.Random) -> bool:
-    coups.cards[chance.randrange(4 - len(coups.book.deal.permanent)), row] = chance.randint(52, 254)
+    place = chance.randrange(4 - len(coups.book.deal.permanent))
+    coups.cards[place, row] = chance.randint(CARD_CODES, 254)
     return True
 
 

@@ -87,8 +87,9 @@ def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
         results=results,
         chi_square=chi_square,
         degrees=degrees,
-        wagers={
-            wager.id: summarise_wager(wager, book, class_counts, odds) for wager in book.wagers
+        wagers={  # without a mean where it depends on suits or ranks that are not recorded
+            wager.id: summarise_wager(wager, book, {} if undetermined else class_counts, odds)
+            for wager, undetermined in zip(book.wagers, totals.undetermined.tolist(), strict=True)
         },
         money={
             wager.id: _sum_money(sums, float(squares), odds[wager.id].ev, odds[wager.id].variance)

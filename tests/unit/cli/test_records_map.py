@@ -1,0 +1,141 @@
+"""`punto records map`, and the mappings of `examples/records`."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.records.files.mapping import read_mapping
+from tests.paths import EXAMPLES
+from tests.unit.cli.conftest import Punto
+from tests.unit.cli.test_bad_input import assert_refused
+
+FOLDER = EXAMPLES / "records"
+INDEX = tomllib.loads((FOLDER / "index.toml").read_text("utf-8"))["example"]
+NAMES = [example["file"] for example in INDEX]
+
+
+def findings(punto: Punto, example: dict[str, Any], map_file: Path) -> tuple[int, list[str]]:
+    answer = punto(
+        "audit", str(FOLDER / example["file"]), "--book", example["book"], "--map", str(map_file),
+        "--json",
+    )  # fmt: skip
+    report = json.loads(answer.out)
+    coups = sum(one["coups"] for one in report["summaries"]) if "summaries" in report else 0
+    return coups, [f"{one['line']} {one['code']}" for one in report["findings"]]
+
+
+@pytest.mark.parametrize("example", INDEX, ids=NAMES)
+def test_examples(punto: Punto, example: dict[str, Any]) -> None:
+    assert findings(punto, example, FOLDER / example["map"])[1] == example["findings"]
+
+
+def test_every_example_is_listed() -> None:
+    listed = {example[key] for example in INDEX for key in ("file", "map")}
+    assert listed | {"index.toml"} == {path.name for path in FOLDER.iterdir()}
+    assert len({example["source"] for example in INDEX}) >= 4
+
+
+@pytest.mark.parametrize("example", INDEX, ids=NAMES)
+def test_the_proposed_mapping_finds_the_same(
+    punto: Punto, example: dict[str, Any], tmp_path: Path
+) -> None:
+    answer = punto("records", "map", str(FOLDER / example["file"]), "--book", example["book"])
+    assert (answer.status, answer.err) == (0, "")
+    map_file = tmp_path / "map.toml"
+    map_file.write_text(answer.out, "utf-8")
+    assert read_mapping(map_file).records.book == example["book"]
+    assert findings(punto, example, map_file)[1] == example["findings"]
+    comments = [line for line in answer.out.splitlines() if line.startswith("#")]
+    assert max(map(len, comments)) <= 80
+    assert "# The first coups as this mapping reads them:" in comments
+    after = comments[comments.index("# The first coups as this mapping reads them:") + 2 :]
+    assert len(after) == 10
+
+
+def test_json(punto: Punto) -> None:
+    answer = punto("records", "map", str(FOLDER / "lanlicyuen.csv"), "--json")
+    shown = json.loads(answer.out)
+    assert shown.keys() == {"map", "sections", "unsure", "rows"}
+    assert len(shown["rows"]) == 10
+    assert shown["rows"][0]["record"]["player_cards"] == ["J", "T", "9"]
+    assert "map_no_book" in [doubt["code"] for doubt in shown["unsure"]]
+    assert tomllib.loads(shown["map"])["columns"]["coup"] == "hand_no"
+
+
+def test_output_file(punto: Punto, tmp_path: Path) -> None:
+    target = tmp_path / "map.toml"
+    answer = punto("records", "map", str(FOLDER / "stevenhalverson.csv"), "-o", str(target))
+    assert target.read_text("utf-8") == answer.out
+
+
+def propose(punto: Punto, tmp_path: Path, text: str, *options: str) -> tuple[dict[str, Any], str]:
+    file = tmp_path / "a.csv"
+    file.write_text(text, "utf-8")
+    answer = punto("records", "map", str(file), *options)
+    assert (answer.status, answer.err) == (0, "")
+    return tomllib.loads(answer.out), answer.out
+
+
+def test_stakes_by_wager_and_winnings(punto: Punto, tmp_path: Path) -> None:
+    text = """Shoe;Round;Winner;Player Bet;Player Win;Tie Bet;Tie Win
+1;1;P;10;10;5;0
+1;2;B;10;0;0;0
+1;3;T;10;0;5;40
+"""
+    table, shown = propose(punto, tmp_path, text, "--book", "mbs-baccarat")
+    assert table["file"] == {"separator": ";"}
+    assert table["money"] == {"payment": "winnings"}
+    assert table["stakes"] == [
+        {
+            "wager": "player",
+            "stake": "Player Bet",
+            "payment": "Player Win",
+            "push_results": ["tie"],
+        },
+        {"wager": "tie", "stake": "Tie Bet", "payment": "Tie Win"},
+    ]
+    assert "the payments are read as winnings" in " ".join(shown.split())
+
+
+def test_card_numbers_and_a_balance(punto: Punto, tmp_path: Path) -> None:
+    text = """game,p1,p2,p3,b1,b2,b3,bet_on,stake,bankroll
+1,9,52,,3,4,,Banker,10,990
+2,2,3,21,23,20,,Player,10,980
+"""
+    table, shown = propose(punto, tmp_path, text)
+    assert table["cards"] == {"notation": "number"}
+    assert table["stakes"] == [{"wager_column": "bet_on", "stake": "stake", "balance": "bankroll"}]
+    assert "9S KC | 3S 4S" in shown
+    assert "the cards are numbered" in shown
+
+
+def test_other_notations(punto: Punto, tmp_path: Path) -> None:
+    text = "hand,player_hand,banker_hand,result\n1,9H-10S,KC-3D-7S,Player\n2,AD-8C,2H-2S,Player\n"
+    table, shown = propose(punto, tmp_path, text)
+    assert table["cards"] == {"separator": "-"}
+    assert "9H TS | KC 3D 7S" in shown
+    words = (
+        "p1,p2,b1,b2,outcome\nAce of Spades,Ten of Hearts,King of Clubs,2 of Spades,banker\n" * 1
+    )
+    table, shown = propose(punto, tmp_path, words)
+    assert table["cards"]["between"] == " of "
+    assert "AS TH | KC 2S" in shown
+
+
+def test_files_without_coups(punto: Punto, tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_text("name,age\nanna,30\n", "utf-8")
+    assert_refused(punto("records", "map", str(tmp_path / "a.csv")), "no_mapping")
+    assert_refused(punto("records", "map", str(EXAMPLES / "night.jsonl")), "already_records")
+    assert_refused(punto("records", "map", str(tmp_path / "none.csv")), "cannot_read")
+    assert_refused(punto("records", "map", str(tmp_path)), "cannot_read")
+    (tmp_path / "empty.csv").touch()
+    assert_refused(punto("records", "map", str(tmp_path / "empty.csv")), "no_mapping")
+    (tmp_path / "a.bin").write_bytes(bytes(range(256)) * 50)
+    assert_refused(punto("records", "map", str(tmp_path / "a.bin")), "no_mapping")
+    (tmp_path / "a.json").write_text("[[[[")
+    assert_refused(punto("records", "map", str(tmp_path / "a.json")), "no_mapping")
