@@ -10,7 +10,7 @@ WORKERS ?= 4
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 
-.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle soak faults playthroughs trace mutants coverage clean
+.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle campaign soak faults playthroughs trace mutants coverage clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -65,12 +65,17 @@ bench: $(VENV)/dev.stamp ## measure speed and memory; `python -m bench NAME` run
 
 # The files that do less in `make test`, see tests/effort.py.
 LONG := tests/reference/parity tests/properties/test_payoffs.py tests/unit/odds/test_user_books.py \
-  tests/unit/odds/test_exchangeability.py tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py
+  tests/unit/odds/test_exchangeability.py tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \
+  tests/unit/sim/test_estimates.py tests/unit/sim/test_plain_sessions.py
 oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain references, simulations with odds
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 	@$(BIN)/python -m tests.unit.roads.naive_sweep
 	@$(BIN)/python -m tests.unit.sim.exact_sweep
 	@PUNTO_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(LONG)
+
+# Each part runs for less than an hour, and goes on where it was stopped.
+campaign: $(VENV)/dev.stamp ## long runs that can be stopped and go on: coverage of the simulator's intervals
+	@$(BIN)/python -m tests.unit.sim.interval_coverage
 
 SEEDS ?= 10000
 FROM ?= 0

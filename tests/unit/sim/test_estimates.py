@@ -18,20 +18,30 @@ from punto.sim.distributions import (
 )
 from punto.sim.serialize import serialize_simulation
 from tests.effort import effort
+from tests.unit.sim.interval_coverage import measure_coverage, play_runs
 
 
 def test_the_error_is_that_of_whole_shoes() -> None:
     """Super 7's: a shoe has 32 sevens, so coups of one shoe balance one another."""
     runs = [
-        simulate(punto.load("mbs-7-up"), 40_000, seed=seed) for seed in range(effort(150, 1500))
+        simulate(punto.load("mbs-7-up"), 10**6, seed=seed, workers=1)
+        for seed in range(effort(60, 1500))
     ]
-    for wager, low in (("super_sevens", 0.3), ("banker", 0.9)):
+    for wager, low in (("super_sevens", 0.4), ("banker", 0.8)):
         found = [run.wagers[wager] for run in runs]
         spread = stdev(float(one.mean) for one in found)
         reported = fmean(one.se or 0 for one in found)
         assert spread / reported == pytest.approx(1, abs=4 / sqrt(2 * len(runs)))
         independent = sqrt(float(runs[0].exact[wager].variance) / runs[0].rounds)
         assert low < reported / independent < low + 0.4
+
+
+@pytest.mark.parametrize("name", ["mbs-7-up", "examples/egalite.toml"])
+@pytest.mark.parametrize("rounds", [10, 10_000])
+def test_intervals_contain_the_mean(name: str, rounds: int) -> None:
+    """`make campaign` plays 1,000 seeds of a million coups of every book."""
+    runs = play_runs(name, range(effort(25, 400)), rounds, workers=1)
+    assert [found for found in measure_coverage(runs) if not found.is_right] == []
 
 
 def test_the_first_coups_are_compared_with_the_full_shoe() -> None:

@@ -17,7 +17,6 @@ from numba.extending import intrinsic, overload
 from punto.sim.thread_pool import TaskStopped
 
 OVERFLOW = "an integer is outside 64 bits"
-_SMALL = 1 << 31  # products of smaller integers fit in 64 bits
 _stop_flag = np.zeros(1, np.int64)
 _STOP_ADDRESS = _stop_flag.ctypes.data
 
@@ -75,30 +74,55 @@ def _is_integer(*kinds: Any) -> bool:
     return all(isinstance(kind, types.Integer) and getattr(kind, "signed", False) for kind in kinds)
 
 
+def _make_checked(operation: str) -> Any:
+    """Return an intrinsic: the result of two integers, and whether it overflowed.
+
+    A comparison of the result would not do: the compiler assumes that integers do not overflow.
+    """
+
+    def type_result(_: Any, one: Any, other: Any) -> Any:  # noqa: ARG001 - numba counts them
+        result = types.UniTuple(types.int64, 2)  # type: ignore[no-untyped-call]
+
+        def generate(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
+            pair = getattr(builder, operation)(*arguments)
+            has_overflowed = builder.zext(
+                builder.extract_value(pair, 1), context.get_value_type(types.int64)
+            )
+            values = [builder.extract_value(pair, 0), has_overflowed]
+            return context.make_tuple(builder, result, values)
+
+        return result(types.int64, types.int64), generate
+
+    return intrinsic(type_result)
+
+
+_add_integers = _make_checked("sadd_with_overflow")
+_subtract_integers = _make_checked("ssub_with_overflow")
+_multiply_integers = _make_checked("smul_with_overflow")
+
+
 @njit(nogil=True)
 def _checked_add(one: int, other: int) -> int:
-    total = one + other
-    if ((one ^ total) & (other ^ total)) < 0:
+    total, has_overflowed = _add_integers(one, other)
+    if has_overflowed:
         raise OverflowError(OVERFLOW)
-    return total
+    return int(total)
 
 
 @njit(nogil=True)
 def _checked_subtract(one: int, other: int) -> int:
-    rest = one - other
-    if ((one ^ other) & (one ^ rest)) < 0:
+    rest, has_overflowed = _subtract_integers(one, other)
+    if has_overflowed:
         raise OverflowError(OVERFLOW)
-    return rest
+    return int(rest)
 
 
 @njit(nogil=True)
 def _checked_multiply(one: int, other: int) -> int:
-    product = one * other
-    if -_SMALL < one < _SMALL and -_SMALL < other < _SMALL:
-        return product
-    if one != 0 and (product // one != other or (one == -1 and other == product)):
+    product, has_overflowed = _multiply_integers(one, other)
+    if has_overflowed:
         raise OverflowError(OVERFLOW)
-    return product
+    return int(product)
 
 
 @njit(nogil=True)
@@ -117,9 +141,11 @@ def _checked_power(one: int, other: int) -> int:
 def _checked_shift(one: int, other: int) -> int:
     if other < 0:
         raise ValueError("negative shift count")
-    if other > 62 or (one << other) >> other != one:
-        raise OverflowError(OVERFLOW)
-    return one << other
+    for _ in range(other):
+        if one == 0:
+            return 0
+        one = _checked_multiply(one, 2)
+    return one
 
 
 def _overload_operator(

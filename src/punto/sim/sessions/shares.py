@@ -18,7 +18,10 @@ def format_shares(shares: Sequence[Fraction], digits: int = 4) -> list[str]:
     for index in by_remainder[:missing]:
         floors[index] += 1
     return [
-        f"< {Fraction(1, 10**digits):.{digits}f} %" if share and not units else
-        f"{units // 10**digits}.{units % 10**digits:0{digits}d} %"
+        f"< {10**-digits:.{digits}f} %" if share and not units else _format_units(units, digits)
         for share, units in zip(shares, floors, strict=True)
-    ]  # fmt: skip
+    ]
+
+
+def _format_units(units: int, digits: int) -> str:
+    return f"{units // 10**digits}.{units % 10**digits:0{digits}d} %"

@@ -26,6 +26,7 @@ from punto.sim.arrays import Int64Array
 
 WON, STOOD_OFF, LOST = 1, 0, -1
 MEMORY_SIZE = 64
+_MAX_STAKE = 1 << 60
 
 Memory = Int64Array
 
@@ -109,7 +110,7 @@ def fibonacci(seen: BettorView) -> int:
         seen.memory[0] = max(seen.memory[0] - 2, 0)
     stake = following = seen.unit
     for _ in range(seen.memory[0]):
-        if stake > seen.most:  # larger stakes are reduced anyway, and could overflow 64 bits
+        if stake > _MAX_STAKE:  # above every limit; a larger one could overflow 64 bits
             break
         stake, following = following, stake + following
     return stake
