@@ -26,7 +26,9 @@ def test_text_output(punto: Punto) -> None:
         "Wager                   Won        Mean  Std error       Exact      z",
         "chi-square",
         "a coup",
-        "100,000 rounds in",
+        "coups, each played to its end",
+        "first 65 coups of every shoe with the exact odds",
+        "rounds in",
     ):
         assert part in answer.out
 

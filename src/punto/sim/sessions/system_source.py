@@ -102,28 +102,50 @@ def compile_checked(text: str, path: str) -> CodeType:
 def rebuild_checked(function: Callable[..., Any]) -> Callable[..., Any] | None:
     """Return a function with checks, or None if its source cannot be found."""
     try:
-        tree = ast.parse(dedent(getsource(function)))
+        source = dedent(getsource(function))
+        plain, checked = (
+            _build(function, ast.parse(source)),
+            _build(function, ast.parse(source), _Checks()),
+        )
     except (OSError, TypeError, SyntaxError):
         return None
+    if plain is None or _describe_code(plain) != _describe_code(function):
+        return None  # Python found the source of something else
+    return checked
+
+
+def _build(
+    function: Callable[..., Any], tree: ast.Module, checks: _Checks | None = None
+) -> Callable[..., Any] | None:
+    """Define the function of a piece of source again, with the same closure."""
     name, definition = _find_definition(tree)
     if definition is None:
         return None
-    cells = [cell.cell_contents for cell in function.__closure__ or ()]
     module = ast.parse(f"def _factory({', '.join(function.__code__.co_freevars)}): pass")
     factory = module.body[0]
     assert isinstance(factory, ast.FunctionDef)
     factory.body = [definition, ast.Return(ast.Name(name, ast.Load()))]
-    module = ast.fix_missing_locations(_Checks().visit(module))
+    if checks:
+        module = checks.visit(module)
     names = {**function.__globals__, **CHECKS}
-    exec(compile(module, function.__code__.co_filename, "exec"), names)
-    built: FunctionType = names["_factory"](*cells)
+    code = compile(ast.fix_missing_locations(module), function.__code__.co_filename, "exec")
+    exec(code, names)
+    built: FunctionType = names["_factory"](
+        *(cell.cell_contents for cell in function.__closure__ or ())
+    )
     built.__defaults__ = function.__defaults__
     return built
 
 
+def _describe_code(function: Callable[..., Any]) -> tuple[object, ...]:
+    code = function.__code__
+    constants = [constant for constant in code.co_consts if not isinstance(constant, CodeType)]
+    return code.co_code, code.co_names, code.co_varnames, code.co_freevars, repr(constants)
+
+
 def _find_definition(tree: ast.Module) -> tuple[str, ast.stmt | None]:
     """Return the name and the definition of the only function in a piece of source."""
-    first = tree.body[0]
+    first = tree.body[0] if tree.body else None
     if isinstance(first, ast.FunctionDef):
         first.decorator_list, first.returns = [], None
         for argument in first.args.args:
@@ -131,7 +153,7 @@ def _find_definition(tree: ast.Module) -> tuple[str, ast.stmt | None]:
         first.args.defaults = []
         return first.name, first
     lambdas = [node for node in ast.walk(tree) if isinstance(node, ast.Lambda)]
-    if len(lambdas) != 1:
+    if first is None or len(lambdas) != 1:
         return "", None
     return "_system", _at(first, ast.Assign([ast.Name("_system", ast.Store())], lambdas[0]))
 
