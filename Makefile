@@ -67,13 +67,15 @@ bench: $(VENV)/dev.stamp ## measure speed and memory; `python -m bench NAME` run
 LONG := tests/reference/parity tests/properties/test_payoffs.py tests/unit/odds/test_user_books.py \
   tests/unit/odds/test_exchangeability.py tests/unit/odds/test_against_oracle.py tests/unit/odds/test_analysis.py \
   tests/unit/odds/test_portfolios.py tests/unit/odds/test_batch.py tests/unit/odds/test_par_figures.py \
-  tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py
+  tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \
+  tests/unit/sim/test_estimates.py tests/unit/sim/test_plain_sessions.py
 oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain references, simulations with odds
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 	@$(BIN)/python -m tests.unit.roads.naive_sweep
 	@$(BIN)/python -m tests.unit.sim.exact_sweep
 	@PUNTO_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(LONG)
 
+# Each part runs for less than an hour, and goes on where it was stopped.
 SEEDS ?= 10000
 FROM ?= 0
 soak: $(VENV)/dev.stamp ## simulate SEEDS random tables from seed FROM and check every invariant after every event

@@ -43,6 +43,7 @@ PARTS: dict[str, Command] = {
     "odds": _module("tests.unit.odds.oracle_sweep"),
     "roads": _module("tests.unit.roads.naive_sweep"),
     "simulation": _module("tests.unit.sim.exact_sweep"),
+    "intervals": _module("tests.unit.sim.interval_coverage", "--again"),
     "kills-sqlite": _module("tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "sqlite"),
     "kills-postgres": _module(
         "tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "postgres"

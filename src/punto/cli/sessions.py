@@ -146,8 +146,8 @@ def sessions(
 
 
 def render_text(result: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.effect import describe_effect
     from punto.sim.sessions.plan import describe_plan
-    from punto.sim.sessions.stats import NO_SYSTEM_NOTE
 
     return Group(
         _heading(result),
@@ -161,7 +161,7 @@ def render_text(result: SessionsResult) -> RenderableType:
         _plot(result),
         Text(),
         _edge(result),
-        Text(NO_SYSTEM_NOTE),
+        *(Text(line) for line in describe_effect(result)),
     )
 
 
@@ -178,16 +178,19 @@ def _heading(result: SessionsResult) -> RenderableType:
 
 def _figures(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.config import describe_end_reasons
+    from punto.sim.sessions.effect import describe_ruin_error
+    from punto.sim.sessions.shares import format_shares
 
     sums, terms = result.sums, result.config
     table = grid("left", "right", "wrap")
-    error_text = f"standard error {format_percent(Fraction(result.ruin_se))}"
-    table.add_row("Ruined", Text(format_percent(result.ruin), "bold"), error_text)
-    even = f"even {format_percent(result.even)}, behind {format_percent(result.behind)}"
-    table.add_row("Ended ahead", Text(format_percent(result.ahead), "bold"), even)
-    name = "Ended by"
-    for reason, words in describe_end_reasons(terms).items():
-        table.add_row(name, format_percent(Fraction(result.ended[reason], result.sessions)), words)
+    ruin = Text(format_percent(result.ruin), "bold")
+    table.add_row("Ruined", ruin, describe_ruin_error(result))
+    ahead, even, behind = format_shares([result.ahead, result.even, result.behind])
+    table.add_row("Ended ahead", Text(ahead, "bold"), f"even {even}, behind {behind}")
+    name, reasons = "Ended by", describe_end_reasons(terms)
+    shares = format_shares([Fraction(result.ended[reason], result.sessions) for reason in reasons])
+    for words, share in zip(reasons.values(), shares, strict=True):
+        table.add_row(name, share, words)
         name = ""
     if sums.cut_by_table_max or sums.cut_by_bankroll:
         table.add_row("Stakes cut", f"{sums.cut_by_table_max:,}", "by the table maximum")
@@ -216,17 +219,19 @@ def _quantiles(result: SessionsResult) -> RenderableType:
 
 def _plot(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.histogram import make_bins
+    from punto.sim.sessions.shares import format_shares
 
     terms = result.config
     brought = terms.bankroll * terms.parts_per_chip
     found = make_bins(result.sums.final, PLOT_ROWS, terms.parts_per_chip, brought)
     highest = max(bin_.share for bin_ in found)
     table = grid("right", "left", "right")
-    for number, bin_ in enumerate(found):
+    shares = format_shares([bin_.share for bin_ in found], 2)
+    for number, (bin_, share) in enumerate(zip(found, shares, strict=True)):
         table.add_row(
             _bin_label(bin_, number, len(found), terms),
             Text(draw_bar(bin_.share / highest), "red" if bin_.low < brought else "green"),
-            format_percent(bin_.share, 2),
+            share,
         )
     return Group(Text("Final bankroll", "dim"), table)
 
@@ -252,9 +257,8 @@ def _edge(result: SessionsResult) -> RenderableType:
     if result.edge is None:
         table.add_row("Edge", "–", "nothing was staked")
     else:
-        error_text = (
-            f"of {staked} staked, standard error {format_percent(Fraction(result.edge_se))}"
-        )
+        error = "–" if result.edge_se is None else format_percent(Fraction(result.edge_se))
+        error_text = f"of {staked} staked, standard error {error}"
         table.add_row("Edge measured", Text(format_percent(result.edge), "bold"), error_text)
     z_text = "" if result.z is None else f", z = {result.z:+.2f}"
     table.add_row(

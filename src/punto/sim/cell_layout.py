@@ -7,6 +7,7 @@ the book's outcome classes. Kernels count cells; the payoff table is read once p
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -25,6 +26,7 @@ from punto.rules.tableau import ThirdPoints
 from punto.sim.arrays import Int64Array
 from punto.sim.units import RANK_OF_UNIT, UNIT_OF_RANK
 
+WINNERS: tuple[Winner, ...] = ("player", "banker", "tie")
 MAX_CELLS = 4_000_000  # the largest example has a hundredth of this
 
 
@@ -171,6 +173,17 @@ def _group_die_faces(book: Rulebook) -> tuple[list[FaceKey], list[int]]:
     keys = [face_key(face) for face in range(1, (book.die.faces if book.die else 0) + 1)]
     groups = list(dict.fromkeys(keys)) or [()]
     return groups, [groups.index(key) for key in keys]
+
+
+def find_cell_classes(layout: CellLayout) -> Iterator[tuple[int, int, Winner]]:
+    """Yield the number of every possible cell, its outcome class and its winner."""
+    ends, players, bankers, groups = (range(size) for size in layout.shape)
+    for number, cell in enumerate(product(ends, players, bankers, groups)):
+        try:
+            outcome_class = layout.outcome_class(cell)
+        except KeyError:  # impossible, such as a pair of aces with a total of 7
+            continue
+        yield number, outcome_class, layout.ends[cell[0]].winner
 
 
 def count_outcome_classes(book: Rulebook, cell_counts: Int64Array) -> dict[int, int]:

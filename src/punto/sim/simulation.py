@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import erfc, exp, sqrt
+from functools import lru_cache
+from math import sqrt
 from secrets import randbits
 from time import perf_counter
 from typing import NamedTuple
@@ -13,8 +14,9 @@ from punto.odds.shoe import Shoe
 from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
-from punto.rules.wager import PayRow, Wager
-from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
+from punto.rules.wager import Wager
+from punto.sim.cell_layout import build_cell_layout
+from punto.sim.estimates import Estimator, ResultTest, RowCount, SimulatedWager, count_winners
 from punto.sim.thread_pool import Progress, resolve_workers, run_tasks
 from punto.sim.work_units import (
     BlockCounts,
@@ -26,17 +28,8 @@ from punto.sim.work_units import (
 )
 
 
-class RowCount(NamedTuple):
-    """How often a pay row of a wager occurred."""
-
-    row: PayRow
-    occurrences: int
-    probability: Fraction
-    """Exact."""
-
-
 class WagerResult(NamedTuple):
-    """The result of one unit staked on a wager in every coup."""
+    """The result of one unit staked on a wager in every coup, with coups as independent."""
 
     wager: Wager
     rounds: int
@@ -57,12 +50,11 @@ class WagerResult(NamedTuple):
 class Simulation(NamedTuple):
     job: SimulationJob
     rounds: int
-    wagers: dict[str, WagerResult]
+    """At least as many as asked: shoes are played to their end."""
+    wagers: dict[str, SimulatedWager]
     results: dict[str, int]
     """Coups by winner."""
-    chi_square: float
-    """The chi-square statistic of the results against the exact odds."""
-    degrees_of_freedom: int
+    result_test: ResultTest
     shoes: int
     shoe_coups: int
     cards: int
@@ -85,11 +77,17 @@ class Simulation(NamedTuple):
         return self.rounds / self.seconds
 
     @property
-    def p_value(self) -> float:
-        """Return the probability of results at least this far from the exact odds."""
-        if self.degrees_of_freedom == 2:
-            return exp(-self.chi_square / 2)
-        return erfc(sqrt(self.chi_square / 2)) if self.degrees_of_freedom == 1 else 1.0
+    def chi_square(self) -> float | None:
+        return self.result_test.chi_square
+
+    @property
+    def p_value(self) -> float | None:
+        return self.result_test.p_value
+
+    @property
+    def compared_rounds(self) -> int:
+        """Return the number of coups that are compared with the exact odds."""
+        return next(iter(self.wagers.values())).compared.rounds
 
 
 def simulate(
@@ -104,8 +102,9 @@ def simulate(
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play `rounds` coups; the counts depend on the seed, not on the workers.
+    """Play at least `rounds` coups, in whole shoes; the seed decides the counts, not the workers.
 
+    A continuous shuffler has no shoes: it plays exactly `rounds` coups.
     `cut` is the number of cards behind the cutting card, `workers` the number of threads, `cluster`
     the address of a Dask scheduler to use instead.
     """
@@ -117,7 +116,7 @@ def simulate(
     def add_counts(counts: BlockCounts) -> None:
         totals[0] += counts
         if progress:
-            progress(totals[0].rounds, rounds)
+            progress(min(totals[0].rounds, rounds), rounds)
 
     play_block(job._replace(rounds=1), 0)  # compile or load the kernel before the clock starts
     start = perf_counter()
@@ -132,31 +131,28 @@ def simulate(
     return _build_result(job, totals[0], perf_counter() - start, threads, not complete)
 
 
+@lru_cache(maxsize=32)
+def _analyse_full_shoe(job: SimulationJob) -> Analysis:
+    return analyse(job.book, Shoe.full(job.decks))
+
+
 def _build_result(
     job: SimulationJob, counts: BlockCounts, seconds: float, workers: int, partial: bool
 ) -> Simulation:
     book = job.book
-    odds = analyse(book, Shoe.full(job.decks))
-    class_counts = count_outcome_classes(book, counts.cell_counts)
-    ends = counts.cell_counts.reshape(build_cell_layout(book).shape).sum(axis=(1, 2, 3))
-    results = dict.fromkeys(odds.results, 0)
-    cards = 0
-    for end, count in zip(build_cell_layout(book).ends, ends, strict=True):
-        results[end.winner] += int(count)
-        cards += end.cards * int(count)
-    chi_square, degrees = compute_chi_square(results, odds, counts.rounds)
+    odds = _analyse_full_shoe(job._replace(seed=0, rounds=0))
+    estimator = Estimator(job, counts)
+    layout = build_cell_layout(book)
+    ends = counts.cell_counts.reshape(layout.shape).sum(axis=(1, 2, 3))
     return Simulation(
         job=job,
         rounds=counts.rounds,
-        wagers={
-            wager.id: summarise_wager(wager, book, class_counts, odds) for wager in book.wagers
-        },
-        results=results,
-        chi_square=chi_square,
-        degrees_of_freedom=degrees,
+        wagers={wager.id: estimator.estimate_wager(wager, odds[wager.id]) for wager in book.wagers},
+        results=count_winners(book, counts.cell_counts),
+        result_test=estimator.test_results(odds.results),
         shoes=counts.shoes,
         shoe_coups=counts.shoe_coups,
-        cards=cards,
+        cards=sum(end.cards * int(count) for end, count in zip(layout.ends, ends, strict=True)),
         exact=odds,
         seconds=seconds,
         workers=workers,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from itertools import islice
 from typing import TypeVar
 
@@ -14,6 +15,10 @@ Result = TypeVar("Result")
 MAX_WORKERS = 1024
 Progress = Callable[[int, int], None]
 """Called with the number of items done, and of all items."""
+
+
+class TaskStopped(Exception):
+    """Raised by a task that was stopped before its end."""
 
 
 def resolve_workers(workers: int | None) -> int:
@@ -34,10 +39,12 @@ def run_tasks(
     run: Callable[[int], Result],
     workers: int,
     on_result: Callable[[Result], None],
+    stop: Callable[[], None] | None = None,
 ) -> bool:
     """Run every task and pass each result on when it is ready; return whether all were run.
 
-    After Ctrl-C the tasks in progress finish and the others are skipped.
+    After Ctrl-C the tasks in progress finish and the others are skipped. `stop`, if given, is
+    called first: a task that it stops raises `TaskStopped` and has no result.
     """
     remaining = iter(tasks)
     running: set[Future[Result]] = set()
@@ -54,9 +61,12 @@ def run_tasks(
                 for future in done:
                     on_result(future.result())
         except KeyboardInterrupt:
+            if stop:
+                stop()
             for future in running:
                 future.cancel()
             for future in running:
                 if not future.cancelled():
-                    on_result(future.result())
+                    with suppress(TaskStopped):
+                        on_result(future.result())
             return False

@@ -17,16 +17,24 @@ from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
 from punto.sim.cell_layout import build_cell_layout
-from punto.sim.kernel.block import count_block
+from punto.sim.kernel.block import SUMS, BlockTally, count_block
 from punto.sim.kernel.layout import RECORD_BYTES, STREAMS_PER_LANE, KernelRules, LaneState
 from punto.sim.lowering import lower_book, make_lanes
 from punto.sim.rng import stream_states
+from punto.sim.shoe_sums import ShoeSums, ShoeValues, list_shoe_values
 from punto.sim.vector_draw import LANES
 
 SimEquipment = Literal["shoe", "continuous"]
 """A shuffler that is not continuous fills a shoe, and is simulated as one."""
 BLOCK_COUPS = 1 << 23
 """Coups in a block: a tenth of a second of work, 400 shoes in every lane."""
+LANE_COUPS = 1 << 12
+"""The fewest coups for which a block uses another lane: some fifty shoes. A small run plays whole
+shoes one after another, not the first coups of many shoes."""
+SAMPLED_LANES = 16
+"""The lanes of a block whose shoes are summed one by one, for the standard errors."""
+NO_LATE_COUPS = 1 << 30
+"""More coups than a lane plays."""
 MAX_ROUNDS = 10**15
 MAX_CACHED_BOOKS = 64
 MAX_COUP_CARDS = 6
@@ -53,9 +61,37 @@ class SimulationJob(NamedTuple):
     def rounds_in(self, block: int) -> int:
         return min(BLOCK_COUPS, self.rounds - block * BLOCK_COUPS)
 
+    def lanes_in(self, block: int) -> int:
+        """Return the number of lanes that the coups of a block are divided among."""
+        if self.continuous:
+            return LANES
+        return min(max(self.rounds_in(block) // LANE_COUPS, 1), LANES)
+
+    def coups_owed(self, block: int, lanes: int) -> Int64Array:
+        """Return the coups that each lane plays, divided evenly among the first lanes."""
+        rounds, owed = self.rounds_in(block), np.zeros(LANES, np.int64)
+        owed[:lanes] = rounds // lanes
+        owed[: rounds % lanes] += 1
+        return owed
+
+    @property
+    def early_coups(self) -> int | None:
+        """Return the number of coups that every shoe has; None for a continuous shuffler.
+
+        The n-th coup of a shoe has the odds of a full shoe if every shoe has an n-th coup: the
+        cards not dealt yet are in random order. Later coups are dealt only if the earlier ones
+        needed few cards, which tells something about the cards that are left.
+        """
+        return None if self.continuous else _count_early_coups(self.book, self.decks, self.cut)
+
     @property
     def rules(self) -> KernelRules:
         return _lower_job(self._replace(seed=0, rounds=0))
+
+    @property
+    def shoe_values(self) -> ShoeValues:
+        """Return what is summed over each shoe."""
+        return _list_job_values(self._replace(seed=0, rounds=0))
 
     def make_lanes(self, block: int) -> LaneState:
         """Build the lanes of a block, at the start of their streams."""
@@ -84,6 +120,26 @@ def _cache_book(pickled: bytes, book: Rulebook) -> bytes:
 @lru_cache(maxsize=32)
 def _lower_job(job: SimulationJob) -> KernelRules:
     return lower_book(job.book, job.decks, job.continuous, job.cut)
+
+
+@lru_cache(maxsize=32)
+def _list_job_values(job: SimulationJob) -> ShoeValues:
+    return list_shoe_values(job.book)
+
+
+def _count_early_coups(book: Rulebook, decks: int, cut: int) -> int:
+    """Return the length of a shoe in which every coup takes the most cards."""
+    cards = 52 * decks - _max_burned(book)
+    coup_cards = len(book.deal.order) + 2
+    last = book.procedure.last_coup
+    until_cut = (cards - cut) // coup_cards + 1
+    coups = until_cut + min(last.rounds_after_first_card, last.rounds_after_later_card)
+    return min(coups, cards // coup_cards)  # a round may be void if the cards run out
+
+
+def _max_burned(book: Rulebook) -> int:
+    """Return the most cards that are burned: a ten, and ten more."""
+    return 11 if book.procedure.burn.by == "first_card" else 0
 
 
 def make_job(
@@ -130,8 +186,7 @@ def _check_equipment(book: Rulebook, equipment: SimEquipment) -> bool:
 def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     rule = book.procedure.cut
     cards = 52 * decks
-    max_burned = 11 if book.procedure.burn.by == "first_card" else 0  # a ten, and ten more
-    max_cut = cards - max_burned - MAX_COUP_CARDS
+    max_cut = cards - _max_burned(book) - MAX_COUP_CARDS
     if cut is None:
         return min(max(rule.cutting_card_from_back, rule.least_from_back), max_cut)
     if 0 <= cut < rule.least_from_back:
@@ -151,35 +206,74 @@ class BlockCounts(NamedTuple):
     """The counts of one or more blocks; counts can be added."""
 
     rounds: int
-    cell_counts: Int64Array
+    split_counts: Int64Array
+    """[lane, part, cell]: coups of lanes that are not sampled and that are; the first coups, which
+    every shoe has, and the later ones; the cell."""
     shoes: int
     shoe_coups: int
-    """Coups of whole shoes, including those after the last counted round."""
+    """Coups of whole shoes."""
+    shoe_sums: ShoeSums
+
+    @property
+    def cell_counts(self) -> Int64Array:
+        """Return all coups by cell."""
+        counts: Int64Array = self.split_counts.sum(axis=(0, 1))
+        return counts
 
     def __add__(self, other: BlockCounts) -> BlockCounts:  # type: ignore[override]
         return BlockCounts(
             self.rounds + other.rounds,
-            self.cell_counts + other.cell_counts,
+            self.split_counts + other.split_counts,
             self.shoes + other.shoes,
             self.shoe_coups + other.shoe_coups,
+            self.shoe_sums + other.shoe_sums,
         )
 
 
 def zero_counts(job: SimulationJob) -> BlockCounts:
     cells = int(np.prod(build_cell_layout(job.book).shape))
-    return BlockCounts(0, np.zeros(cells, np.int64), 0, 0)
+    columns = job.shoe_values.values.shape[1]
+    sums = ShoeSums.read(np.zeros((columns + 1, SUMS)))
+    return BlockCounts(0, np.zeros((2, 2, cells), np.int64), 0, 0, sums)
 
 
 def play_block(job: SimulationJob, block: int, records: UInt8Array | None = None) -> BlockCounts:
-    """Play one block; `records`, if given, receives its coups, the last one first."""
-    counts = zero_counts(job)
-    rounds = job.rounds_in(block)
-    if records is None:
-        records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
+    """Play one block in whole shoes, or exactly its coups if they are recorded.
+
+    `records`, if given, receives the coups of all lanes, the last one first.
+    """
+    if records is not None:
+        return count_coups(job, block, job.coups_owed(block, LANES), False, records)
+    no_records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
+    return count_coups(job, block, job.coups_owed(block, job.lanes_in(block)), True, no_records)
+
+
+def count_coups(
+    job: SimulationJob, block: int, owed: Int64Array, whole_shoes: bool, records: UInt8Array
+) -> BlockCounts:
+    """Play the coups that each lane owes; see `count_block`."""
+    zeros, values = zero_counts(job), job.shoe_values
+    counts = np.zeros((2, 2, 1 + zeros.split_counts.shape[2]), np.int64)
+    sums = np.zeros((values.values.shape[1] + 1, SUMS))
+    is_sampled = whole_shoes and not job.continuous
+    tally = BlockTally(
+        counts=counts.reshape(-1),
+        early_coups=NO_LATE_COUPS if job.early_coups is None else job.early_coups,
+        sampled_lanes=min(int((owed > 0).sum()), SAMPLED_LANES) if is_sampled else 0,
+        cell_classes=values.cell_classes,
+        values=values.values,
+        shoe_sums=sums,
+    )
     lanes = job.make_lanes(block)
-    count_block(lanes, job.rules, rounds, counts.cell_counts, records)
+    count_block(lanes, job.rules, owed, whole_shoes, tally, records)
     shoes, shoe_coups = lanes.shoe_totals.tolist()
-    return counts._replace(rounds=rounds, shoes=shoes, shoe_coups=shoe_coups)
+    return zeros._replace(
+        rounds=int(counts[:, :, 1:].sum()),
+        split_counts=counts[:, :, 1:],
+        shoes=shoes,
+        shoe_coups=shoe_coups,
+        shoe_sums=ShoeSums.read(sums),
+    )
 
 
 def play_blocks(job: SimulationJob, blocks: Iterable[int]) -> BlockCounts:

@@ -34,7 +34,8 @@ def test_output_fits_80_columns(punto: Punto) -> None:
         "█",
         "Edge measured",
         "Edge exact     1.0579 %",
-        "No system changes the edge",
+        "Coups of one shoe share their cards",
+        "--equipment continuous",
     ):
         assert part in answer.out
 
@@ -60,7 +61,10 @@ def test_json_output_is_only_json(punto: Punto) -> None:
     assert found["edge"]["exact"] == pytest.approx(0.143596287787)
     assert found["edge"]["measured"] == pytest.approx(float(found["lost"]) / float(found["staked"]))
     assert abs(found["edge"]["z"]) < 4
-    assert "No system changes the edge" in found["note"]
+    assert "These sessions show no effect" in found["note"]
+    measured, exact = found["edge"]["measured"], found["edge"]["exact"]
+    assert found["edge"]["effect"] == pytest.approx(measured - exact)
+    assert found["edge"]["z_reliable"] is True
     assert found["partial"] is False
 
 

@@ -143,19 +143,20 @@ def lane_coups(
     )
 
 
-def lane_shoe_lengths(job: SimulationJob, block: int, lane: int) -> list[int]:
-    """Return the coups of each shoe of the lane; the last shoe is played to its end."""
-    owed, shoes = lane_share(job, block, lane), []
-    coups = 0
-    for round_ in lane_rounds(job, block, lane):
-        if owed <= 0 and coups == 0:
+def lane_shoes(
+    job: SimulationJob, block: int, lane: int, owed: int, suits_drawn: SuitsDrawn = "all"
+) -> list[list[Round]]:
+    """Return the coups of each shoe of a lane that plays at least `owed` coups in whole shoes."""
+    shoes: list[list[Round]] = [[]]
+    for round_ in lane_rounds(job, block, lane, suits_drawn):
+        if owed <= 0 and not shoes[-1]:
             break
-        coups += not round_.void
-        owed -= not round_.void
+        if not round_.void:
+            shoes[-1].append(round_)
+            owed -= 1
         if round_.ends:
-            shoes.append(coups)
-            coups = 0
-    return shoes
+            shoes.append([])
+    return shoes[:-1]
 
 
 def coup_facts(book: Rulebook, coup: Round) -> CoupFacts:

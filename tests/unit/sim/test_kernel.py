@@ -19,13 +19,23 @@ import pytest
 from punto.cards import DECK
 from punto.rules.coup import play
 from punto.rules.outcomes.facts import SIDES
+from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout
 from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES
 from punto.sim.kernel.outcomes import deal_outcomes
+from punto.sim.shoe_sums import parts_per_unit
 from punto.sim.vector_draw import LANES
-from punto.sim.work_units import BLOCK_COUPS, SimEquipment, SimulationJob, make_job, play_block
+from punto.sim.work_units import (
+    BLOCK_COUPS,
+    BlockCounts,
+    SimEquipment,
+    SimulationJob,
+    count_coups,
+    make_job,
+    play_block,
+)
 from tests.effort import effort
 from tests.unit.sim import slow_twin
 from tests.unit.sim.rulebook_variants import SOURCES, book_of
@@ -124,10 +134,19 @@ def class_of_record(job: SimulationJob, record: Sequence[int]) -> int:
 
 def classes_of_twin(job: SimulationJob, lane: int) -> list[int]:
     """Return the classes of a lane's coups in block 0, with only the needed suits drawn."""
-    coups = slow_twin.lane_coups(job, 0, lane, suits_drawn="pairs")
+    return classes_of(job, slow_twin.lane_coups(job, 0, lane, suits_drawn="pairs"))
+
+
+def classes_of(job: SimulationJob, coups: Iterable[slow_twin.Round]) -> list[int]:
     return [
         job.book.payoffs.classes.class_of(slow_twin.coup_facts(job.book, coup)) for coup in coups
     ]
+
+
+def count_exactly(job: SimulationJob, whole_shoes: bool = False) -> BlockCounts:
+    """Play block 0 in all lanes without recording it."""
+    no_records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
+    return count_coups(job, 0, job.coups_owed(0, LANES), whole_shoes, no_records)
 
 
 # --- recorded coups -------------------------------------------------------------------------------
@@ -182,7 +201,47 @@ def test_counts_equal_the_recorded_coups(name: str, equipment: SimEquipment) -> 
 def test_counted_pairs_equal_the_slow_twin(name: str, equipment: SimEquipment) -> None:
     job = job_of(name, effort(1, 2) * LANES + 9, equipment)
     classes = Counter(kind for lane in range(LANES) for kind in classes_of_twin(job, lane))
-    assert count_by_class(job.book, play_block(job, 0).cell_counts) == classes
+    assert count_by_class(job.book, count_exactly(job).cell_counts) == classes
+
+
+@pytest.mark.parametrize("name", ["mbs-baccarat", "mbs-power-98", *SHORT])
+def test_whole_shoes_equal_the_slow_twin(name: str) -> None:
+    """Coups early and late in the shoe, and the sums over shoes."""
+    job = job_of(name, effort(100, 400))
+    counts, values, early = play_block(job, 0), job.shoe_values, job.early_coups or 0
+    assert job.lanes_in(0) == 1
+    shoes = [
+        classes_of(job, shoe)
+        for shoe in slow_twin.lane_shoes(job, 0, 0, job.rounds, suits_drawn="pairs")
+    ]
+    assert (counts.shoes, counts.shoe_coups) == (len(shoes), sum(map(len, shoes)))
+    assert counts.rounds == counts.cell_counts.sum() == counts.shoe_coups
+    assert min(map(len, shoes)) >= early
+    first, later = (
+        Counter(kind for shoe in shoes for kind in shoe[part])
+        for part in (slice(early), slice(early, None))
+    )
+    assert count_by_class(job.book, counts.split_counts[1, 0]) == first
+    assert count_by_class(job.book, counts.split_counts[1, 1]) == later
+    sums = counts.shoe_sums
+    assert (sums.shoes, sums.coups) == (len(shoes), sum(map(len, shoes)))
+    assert sums.coups_square == sum(len(shoe) ** 2 for shoe in shoes)
+    for column, wager in enumerate(job.book.wagers):
+        rows, profits, parts = (
+            job.book.payoffs.rows[wager.id],
+            unit_profits(wager),
+            parts_per_unit(wager),
+        )
+        totals = [sum(profits[rows[kind]] * parts for kind in shoe) for shoe in shoes]
+        firsts = [sum(profits[rows[kind]] * parts for kind in shoe[:early]) for shoe in shoes]
+        assert sums.columns[column] == (
+            sum(totals),
+            sum(total**2 for total in totals),
+            sum(total * len(shoe) for total, shoe in zip(totals, shoes, strict=True)),
+            sum(firsts),
+            sum(total**2 for total in firsts),
+        )
+    assert values.values.shape[1] == len(sums.columns)
 
 
 @every_equipment
@@ -190,8 +249,12 @@ def test_counted_pairs_equal_the_slow_twin(name: str, equipment: SimEquipment) -
 def test_counting_plays_the_same_coups_as_recording(name: str, equipment: SimEquipment) -> None:
     """Only the suits of pairs differ, because fewer suits are drawn from their stream."""
     job = job_of(name, 50 * LANES + 100, equipment)
-    alone, along = play_block(job, 0), play_block(job, 0, records_for(job))
-    assert (alone.rounds, alone.shoes, alone.shoe_coups) == along[:1] + along[2:]
+    alone, along = count_exactly(job), play_block(job, 0, records_for(job))
+    assert (alone.rounds, alone.shoes, alone.shoe_coups) == (
+        along.rounds,
+        along.shoes,
+        along.shoe_coups,
+    )
     counted, recorded = (
         merge_pair_kinds(job.book, counts.cell_counts) for counts in (alone, along)
     )
@@ -232,7 +295,7 @@ def test_outcomes_continue_where_they_stopped(name: str, equipment: SimEquipment
 
 def classes_by_cell(job: SimulationJob) -> np.ndarray[tuple[int], np.dtype[np.int16]]:
     """Return the outcome class of each cell that occurs in block 0."""
-    layout, cells = build_cell_layout(job.book), play_block(job, 0).cell_counts
+    layout, cells = build_cell_layout(job.book), count_exactly(job).cell_counts
     classes = np.zeros(len(cells), np.int16)
     for cell in np.flatnonzero(cells):
         classes[cell] = class_of_cell(layout, cell)
@@ -254,20 +317,35 @@ def test_outcomes_of_a_shoe_without_burn_and_dealt_to_its_last_card() -> None:
 # --- shoes and rounds -----------------------------------------------------------------------------
 
 
-def check_shoes(job: SimulationJob, lanes: Iterable[int] = range(LANES)) -> None:
-    shoes = [coups for lane in lanes for coups in slow_twin.lane_shoe_lengths(job, 0, lane)]
-    counts = play_block(job, 0)
-    assert (counts.shoes, counts.shoe_coups) == (len(shoes), sum(shoes))
-
-
 @pytest.mark.parametrize("name", SHORT)
 def test_shoes_equal_the_slow_twin(name: str) -> None:
-    check_shoes(job_of(name, effort(2, 5) * LANES + 100))
+    job = job_of(name, effort(2, 5) * LANES + 100)
+    shoes = [
+        len(shoe)
+        for lane, owed in enumerate(job.coups_owed(0, LANES).tolist())
+        for shoe in slow_twin.lane_shoes(job, 0, lane, owed)
+    ]
+    for counts in (count_exactly(job), count_exactly(job, whole_shoes=True)):
+        assert (counts.shoes, counts.shoe_coups) == (len(shoes), sum(shoes))
 
 
 @pytest.mark.parametrize("name", ["mbs-baccarat", "mbs-7-up"])
-def test_a_shoe_is_played_to_its_end_for_a_few_coups(name: str) -> None:
-    check_shoes(job_of(name, 7), range(7))
+def test_a_few_coups_are_one_whole_shoe(name: str) -> None:
+    job = job_of(name, 7)
+    shoe = next(iter(slow_twin.lane_shoes(job, 0, 0, 7)))
+    counts = play_block(job, 0)
+    assert (counts.rounds, counts.shoes, counts.shoe_coups) == (len(shoe), 1, len(shoe))
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_every_shoe_has_the_early_coups(name: str) -> None:
+    """The shortest shoe has every coup with the most cards; a shoe can come close to it."""
+    job = job_of(name, 20 * LANES)
+    early, coup_cards = job.early_coups, len(job.book.deal.order) + 2
+    assert early is not None
+    assert early * coup_cards <= 52 * job.decks
+    shoes = [shoe for lane in range(3) for shoe in slow_twin.lane_shoes(job, 0, lane, 20)]
+    assert early <= min(map(len, shoes)) if shoes else True
 
 
 def test_a_continuous_shuffler_has_no_shoes() -> None:
@@ -277,9 +355,12 @@ def test_a_continuous_shuffler_has_no_shoes() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 2, LANES - 1, LANES, LANES + 1, 3 * LANES - 1, 20 * LANES])
 @pytest.mark.parametrize("name", ["mbs-baccarat", *RUNNING_OUT])
-def test_exactly_the_requested_number_of_coups_is_counted(name: str, rounds: int) -> None:
-    counts = play_block(job_of(name, rounds), 0)
-    assert (counts.rounds, counts.cell_counts.sum()) == (rounds, rounds)
+def test_exactly_the_requested_number_of_coups_is_recorded(name: str, rounds: int) -> None:
+    job = job_of(name, rounds)
+    for counts in (count_exactly(job), play_block(job, 0, records_for(job))):
+        assert (counts.rounds, counts.cell_counts.sum()) == (rounds, rounds)
+    continuous = play_block(job_of(name, rounds, "continuous"), 0)
+    assert continuous.rounds == continuous.cell_counts.sum() == rounds
 
 
 @pytest.mark.parametrize("name", RUNNING_OUT)

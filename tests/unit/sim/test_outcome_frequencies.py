@@ -19,7 +19,7 @@ from punto.rules.outcomes.facts import SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array
 from punto.sim.cell_layout import build_cell_layout
-from punto.sim.kernel.block import count_block
+from punto.sim.kernel.block import BlockTally, count_block
 from punto.sim.kernel.layout import RECORD_BYTES, STREAMS_PER_LANE
 from punto.sim.lowering import lower_book, make_lanes
 from punto.sim.vector_draw import LANES
@@ -118,12 +118,22 @@ def count_one_coup(book: Rulebook, decks: int, number: int, batches: int) -> Int
     longest = 11 + (len(book.deal.order) + 2) * number
     rules = lower_book(book, decks, continuous=False, cut=52 * decks - longest)
     random = np.random.default_rng(number)
-    cells = np.zeros((2, prod(build_cell_layout(book).shape)), np.int64)
+    cells, owed = prod(build_cell_layout(book).shape), np.empty(LANES, np.int64)
+    counts = np.zeros((2, 2, 2, cells + 1), np.int64)
+    sampled = np.zeros((1, 1))
     no_records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
     for _ in range(batches):
         states = random.integers(2**32, size=(LANES * STREAMS_PER_LANE, 4), dtype=np.uint32)
-        for coups, counted in zip((number, number - 1), cells, strict=True):
-            lanes = make_lanes(book, states)
-            count_block(lanes, rules, coups * LANES, counted, no_records)
-    difference: Int64Array = cells[0] - cells[1]
+        for coups, counted in zip((number, number - 1), counts, strict=True):
+            tally = BlockTally(
+                counts=counted.reshape(-1),
+                early_coups=number,
+                sampled_lanes=0,
+                cell_classes=np.zeros(cells, np.int32),
+                values=np.zeros((1, 1), np.int64),
+                shoe_sums=sampled,
+            )
+            owed[:] = coups
+            count_block(make_lanes(book, states), rules, owed, False, tally, no_records)
+    difference: Int64Array = (counts[0] - counts[1]).sum(axis=(0, 1))[1:]
     return difference

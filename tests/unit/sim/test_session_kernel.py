@@ -41,6 +41,8 @@ class SessionEnd(NamedTuple):
     worst: Fraction
     coups: int
     staked: int
+    cuts: tuple[int, int]
+    """Stakes above the table maximum, and above the bankroll."""
     reason: int
 
 
@@ -50,22 +52,26 @@ def plain_session(
     """Play a session in plain Python; `profits` are those of one chip, coup by coup."""
     bankroll = worst = Fraction(config.bankroll)
     last, outcome, staked, memory = 0, STOOD_OFF, 0, np.zeros(MEMORY_SIZE, np.int64)
+    over_max = over_bankroll = 0
     for coup, profit in enumerate(profits):
         max_stake = min(int(bankroll), config.table_max or 10**15)
         asked = system(
             BettorView(config.unit, int(bankroll), max_stake, last, outcome, coup, memory)
         )
         last = max(0, min(int(asked), max_stake))
+        over_max += config.table_max is not None and asked > config.table_max
+        over_bankroll += asked > int(bankroll)
+        cuts = over_max, over_bankroll
         bankroll += last * profit
         worst, staked = min(worst, bankroll), staked + last
         outcome = WON if profit > 0 else LOST if profit < 0 else STOOD_OFF
         if bankroll < config.unit:
-            return SessionEnd(bankroll, worst, coup + 1, staked, kernel.RUIN)
+            return SessionEnd(bankroll, worst, coup + 1, staked, cuts, kernel.RUIN)
         if config.stop_loss is not None and bankroll <= config.bankroll - config.stop_loss:
-            return SessionEnd(bankroll, worst, coup + 1, staked, kernel.STOP_LOSS)
+            return SessionEnd(bankroll, worst, coup + 1, staked, cuts, kernel.STOP_LOSS)
         if config.stop_win is not None and bankroll >= config.bankroll + config.stop_win:
-            return SessionEnd(bankroll, worst, coup + 1, staked, kernel.STOP_WIN)
-    return SessionEnd(bankroll, worst, len(profits), staked, kernel.ROUNDS_OVER)
+            return SessionEnd(bankroll, worst, coup + 1, staked, cuts, kernel.STOP_WIN)
+    return SessionEnd(bankroll, worst, len(profits), staked, cuts, kernel.ROUNDS_OVER)
 
 
 def play_compiled(plan: SessionPlan, outcomes: Int16Array) -> Int64Array:
@@ -75,7 +81,7 @@ def play_compiled(plan: SessionPlan, outcomes: Int16Array) -> Int64Array:
         plan.config.bankroll * plan.config.parts_per_chip
     )
     memory = np.zeros((LANES, MEMORY_SIZE), np.int64)
-    states = kernel.SessionStates(sessions, memory)
+    states = kernel.SessionStates(sessions, memory, np.zeros((LANES, 1), np.int64))
     for chunk in (outcomes[:17], outcomes[17:]):
         plan.system.play(np.ascontiguousarray(chunk), plan.terms, states)
     return sessions
@@ -110,6 +116,8 @@ def test_the_kernel_equals_plain_python(system: str, limits: dict[str, Any]) -> 
         assert Fraction(int(session[kernel.WORST]), plan.config.parts_per_chip) == end.worst
         found = tuple(session[[kernel.COUPS, kernel.STAKED, kernel.END_REASON]].tolist())
         assert found == (end.coups, end.staked, end.reason)
+        cuts = session[[kernel.CUT_BY_TABLE_MAX, kernel.CUT_BY_BANKROLL]].tolist()
+        assert tuple(cuts) == end.cuts
 
 
 def test_a_session_can_end_for_every_reason() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.refusals import Refused
+from punto.sim.sessions import checked_arithmetic
 from punto.sim.sessions.system_loader import load_system
 from punto.sim.sessions.systems import (
     LOST,
@@ -176,3 +177,104 @@ def test_an_unknown_system() -> None:
     said = refused(lambda: load_system("martingal"))
     assert "did you mean 'martingale'?" in said
     assert "1-3-2-6, or a .py file" in said
+
+
+@pytest.mark.parametrize("most", [50, 80])
+def test_fibonacci_asks_for_more_than_the_limit(most: int) -> None:
+    """The cut stake is counted: 50 and 80 are themselves stakes of the sequence."""
+    for system in (SYSTEMS["fibonacci"], load_system("fibonacci").system):
+        asked = stakes(system, "L" * 7, most=most)
+        assert asked == [10, 10, 20, 30, 50, 80, 130, 210]
+
+
+# --- checks of user systems -----------------------------------------------------------------------
+
+UNSEEDED = {
+    "random": "import random\ndef system(seen):\n    return random.randint(1, 3)\n",
+    "a function": "from random import choice\ndef system(seen):\n    return choice([1, 2])\n",
+    "inside": "def system(seen):\n    import random\n    return random.randint(1, 3)\n",
+    "numpy": "import numpy as np\ndef system(seen):\n    return np.random.randint(1, 3)\n",
+    "a generator": "import numpy as np\nr = np.random.default_rng(1)\n"
+    "def system(seen):\n    return int(r.integers(3))\n",
+    "a helper": "import secrets\ndef pick():\n    return secrets.randbelow(3)\n"
+    "def system(seen):\n    return pick()\n",
+}
+
+
+@pytest.mark.parametrize("text", UNSEEDED.values(), ids=UNSEEDED.keys())
+def test_unseeded_random_numbers_are_refused(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "random.py"
+    file.write_text(text, encoding="utf-8")
+    said = refused(lambda: load_system(str(file)))
+    assert "unseeded_random" in said
+    assert "use random_below(seen, n)" in said
+
+
+def test_a_system_has_seeded_random_numbers(tmp_path: Path) -> None:
+    """Compiled and plain draw the same numbers, uniformly."""
+    file = tmp_path / "mine.py"
+    text = "from punto.sim.sessions.systems import random_below\n"
+    text += "def system(seen):\n    return 1 + random_below(seen, 6)\n"
+    file.write_text(text, encoding="utf-8")
+    compiled = load_system(str(file))
+    file.write_text(text.replace("return", "eval('1')\n    return"), encoding="utf-8")
+    plain = load_system(str(file))
+    assert (compiled.compiled, plain.compiled) == (True, False)
+    drawn = []
+    for loaded in (compiled, plain):
+        view = BettorView(1, 1, 1, 0, 0, 0, np.zeros(MEMORY_SIZE, np.int64), np.array([7]))
+        drawn.append([loaded.system(view) for _ in range(600)])
+    assert drawn[0] == drawn[1]
+    assert set(drawn[0]) == {1, 2, 3, 4, 5, 6}
+    assert min(map(drawn[0].count, range(1, 7))) > 60
+
+
+OVERFLOWS = {
+    "sum": "x = 2**62\n    return x + x",
+    "difference": "x = -2**62\n    return x - 2**62 - seen.unit",
+    "product": "return (seen.unit + 4000000000) * 4000000000",
+    "power": "return (seen.unit + 10) ** 30",
+    "shift": "return seen.unit << 62",
+    "loop": "stake = seen.unit\n    for _ in range(99):\n        stake *= 3\n    return stake",
+    "memory": "seen.memory[0] = 2**62\n    seen.memory[0] += seen.memory[0]\n    return 1",
+    "float": "return int(1e30 * seen.unit)",
+}
+
+
+@pytest.mark.parametrize("body", OVERFLOWS.values(), ids=OVERFLOWS.keys())
+def test_integers_that_overflow_are_refused(tmp_path: Path, body: str) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(f"def system(seen):\n    {body}\n", encoding="utf-8")
+    loaded = load_system(str(file))
+    assert loaded.compiled
+    with pytest.raises(OverflowError, match="64 bits"):
+        stakes(loaded.system, "W")
+
+
+@given(st.integers(-(2**63), 2**63 - 1), st.integers(-(2**63), 2**63 - 1))
+@settings(deadline=None)
+def test_checked_arithmetic_equals_python(one: int, other: int) -> None:
+    small, other_small = one >> 32, other >> 31
+    for checked, left, right, exact in (
+        (checked_arithmetic._checked_add, one, other, one + other),
+        (checked_arithmetic._checked_subtract, one, other, one - other),
+        (checked_arithmetic._checked_multiply, one, other, one * other),
+        (checked_arithmetic._checked_multiply, small, other_small, small * other_small),
+    ):
+        if -(2**63) <= exact < 2**63:
+            assert checked(left, right) == exact
+        else:
+            with pytest.raises(OverflowError):
+                checked(left, right)
+
+
+def test_a_loop_of_a_system_can_be_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def system(seen):\n    while seen.unit > 0:\n        pass\n    return 1\n")
+    loaded = load_system(str(file))
+    checked_arithmetic.request_stop()
+    try:
+        with pytest.raises(checked_arithmetic.SystemStopped):
+            stakes(loaded.system, "W")
+    finally:
+        checked_arithmetic.request_stop(False)

@@ -14,9 +14,10 @@ from punto.sim.vector_draw import LANES, UNITS, fill_row
 
 
 @njit(cache=True, nogil=True)
-def play_round(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Array) -> None:
+def play_round(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Array) -> int:
     """Play round number `step` in every lane; `lanes.cells` receives the coups.
 
+    Returns the number of shoes that ended; their lanes are the first selected ones.
     `records` has one line per lane, or no line if coups are only counted.
     """
     deal_round(lanes, rules)
@@ -28,6 +29,7 @@ def play_round(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Ar
         with_suits = True
     elif with_suits:
         classify_pairs(lanes, rules)
+    ended = 0
     if cut_lanes:
         ended = close_shoes(lanes, rules, cut_lanes, step)
         open_shoes(lanes, rules, ended, with_suits)
@@ -35,3 +37,4 @@ def play_round(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Ar
         lanes.shoe_opening[:] = UNBURNED_SHOE
         for unit in range(UNITS):
             fill_row(lanes.rows[unit * LANES :], 4 * rules.procedure[DECKS] * (unit + 1))
+    return ended

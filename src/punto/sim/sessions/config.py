@@ -72,6 +72,7 @@ class SessionConfig(NamedTuple):
             payouts=np.array(self.wins_in_parts, np.int64),
             unit=self.unit,
             max_stake=self.max_safe_stake if self.table_max is None else self.table_max,
+            table_max=2 * _MAX_PARTS - 1 if self.table_max is None else self.table_max,
             parts_per_chip=self.parts_per_chip,
             rounds=self.rounds,
             ruin_below=self.unit * self.parts_per_chip,

@@ -22,6 +22,9 @@ class KernelTerms(NamedTuple):
     """By outcome: the parts that one staked chip wins."""
     unit: int
     max_stake: int
+    """The table maximum, or without one the largest stake that fits in 64 bits."""
+    table_max: int
+    """The table maximum, or without one a number that no stake exceeds."""
     parts_per_chip: int
     rounds: int
     ruin_below: int
@@ -36,6 +39,8 @@ class SessionStates(NamedTuple):
     """[session, field]: see the constants below."""
     memory: Memory
     """[session, index]: the memory of the betting system."""
+    rng: Int64Array
+    """[session, 0]: the state of its random numbers."""
 
 
 # --- fields of SessionStates.sessions
@@ -60,14 +65,15 @@ STATE_SIZE = 9
 RUIN, STOP_LOSS, STOP_WIN, ROUNDS_OVER = 1, 2, 3, 4
 
 VIEW_TYPE = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [*(types.int64 for _ in BettorView._fields[:-1]), types.int64[::1]], BettorView
+    [*(types.int64 for _ in BettorView._fields[:-2]), types.int64[::1], types.int64[::1]],
+    BettorView,
 )
 SYSTEM_TYPE = types.int64(VIEW_TYPE)
 _TERMS_TYPE = types.NamedTuple(  # type: ignore[no-untyped-call]
     [types.int64[::1], *(types.int64 for _ in KernelTerms._fields[1:])], KernelTerms
 )
 _STATES_TYPE = types.NamedUniTuple(  # type: ignore[no-untyped-call]
-    types.int64[:, ::1], 2, SessionStates
+    types.int64[:, ::1], 3, SessionStates
 )
 _SIGNATURE = types.void(
     types.FunctionType(SYSTEM_TYPE), types.int16[:, ::1], _TERMS_TYPE, _STATES_TYPE
@@ -88,17 +94,18 @@ def play_sessions(
     after the last row is a push, the next one a loss.
     """
     for lane in range(len(states.sessions)):
-        session, memory = states.sessions[lane], states.memory[lane]
+        session, memory, rng = states.sessions[lane], states.memory[lane], states.rng[lane]
         bankroll, worst = int(session[BANKROLL]), int(session[WORST])
         coups = int(session[COUPS])
         stake, outcome = int(session[LAST_STAKE]), int(session[LAST_OUTCOME])
         for number in range(len(outcomes) if session[END_REASON] == 0 else 0):
             chips = bankroll // terms.parts_per_chip
             limit = min(terms.max_stake, chips)
-            asked = system(BettorView(terms.unit, chips, limit, stake, outcome, coups, memory))
+            asked = system(BettorView(terms.unit, chips, limit, stake, outcome, coups, memory, rng))
             stake = max(min(asked, limit), 0)
             if asked > limit:
-                session[CUT_BY_TABLE_MAX if limit == terms.max_stake else CUT_BY_BANKROLL] += 1
+                session[CUT_BY_TABLE_MAX] += asked > terms.table_max
+                session[CUT_BY_BANKROLL] += asked > chips
             payout = int(terms.payouts[outcomes[number, lane]])
             outcome = (payout > 0) - (payout < 0)
             bankroll += stake * payout

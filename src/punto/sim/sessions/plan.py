@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from math import prod
 from secrets import randbits
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from punto.rules.outcomes.payoff import LOSE, PUSH, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
 from punto.sim.arrays import Int16Array
-from punto.sim.cell_layout import build_cell_layout
+from punto.sim.cell_layout import build_cell_layout, find_cell_classes
 from punto.sim.sessions import defaults
 from punto.sim.sessions.config import MoneyInput, SessionConfig, make_session_config
 from punto.sim.sessions.kernel import KernelTerms
@@ -115,15 +115,11 @@ def _find_cell_outcomes(book: Rulebook, wager: Wager) -> Int16Array:
     layout, rows = build_cell_layout(book), book.payoffs.rows[wager.id]
     push, loss = len(wager.pays), len(wager.pays) + 1
     numbers = {PUSH: push, LOSE: loss}
-    cell_outcomes = np.full(layout.shape, loss, np.int16)
-    ends, players, bankers, faces = (range(size) for size in layout.shape)
-    for cell in product(ends, players, bankers, faces):
-        try:
-            row = rows[layout.outcome_class(cell)]
-        except KeyError:  # impossible, such as a pair of aces with a total of 7
-            continue
+    cell_outcomes = np.full(prod(layout.shape), loss, np.int16)
+    for cell, outcome_class, _ in find_cell_classes(layout):
+        row = rows[outcome_class]
         cell_outcomes[cell] = numbers.get(row, row)
-    return cell_outcomes.reshape(-1)
+    return cell_outcomes
 
 
 def describe_plan(plan: SessionPlan) -> list[str]:

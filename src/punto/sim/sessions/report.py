@@ -12,14 +12,12 @@ from punto.odds.html_page import render_page
 from punto.odds.number_format import format_percent, format_places
 from punto.sim.sessions import plots
 from punto.sim.sessions.config import describe_end_reasons
+from punto.sim.sessions.effect import describe_effect, describe_ruin_error
 from punto.sim.sessions.histogram import HistogramBin, make_bins
 from punto.sim.sessions.plan import describe_plan
 from punto.sim.sessions.run import BankrollPaths
-from punto.sim.sessions.stats import (
-    NO_SYSTEM_NOTE,
-    PERCENTS,
-    SessionsResult,
-)
+from punto.sim.sessions.shares import format_shares
+from punto.sim.sessions.stats import PERCENTS, SessionsResult
 
 _BARS = 60
 _SAMPLES = 12
@@ -70,26 +68,35 @@ def _edge(result: SessionsResult) -> str:
     measured = "–" if result.edge is None else format_percent(result.edge)
     row = [
         measured,
-        format_percent(Fraction(result.edge_se)),
+        "–" if result.edge_se is None else format_percent(Fraction(result.edge_se)),
         format_percent(-result.exact),
         "–" if result.z is None else f"{result.z:+.2f}",
         result.config.format_exact(result.sums.staked),
     ]
     names = ["Measured", "Standard error", "Exact, of a full shoe", "z", "Staked"]
-    return f'<p class="edge">{escape(NO_SYSTEM_NOTE)}</p>' + _table(names, [row])
+    lines = (f'<p class="edge">{escape(line)}</p>' for line in describe_effect(result))
+    return _table(names, [row]) + "".join(lines)
 
 
 def _endings(result: SessionsResult) -> str:
+    profits = zip(
+        ("ended ahead", "ended even", "ended behind"),
+        format_shares([result.ahead, result.even, result.behind]),
+        strict=True,
+    )
+    texts = describe_end_reasons(result.config)
+    shares = format_shares([Fraction(result.ended[reason], result.sessions) for reason in texts])
     rows = [
-        ["ended ahead", format_percent(result.ahead)],
-        ["ended even", format_percent(result.even)],
-        ["ended behind", format_percent(result.behind)],
-        *(
-            [text, format_percent(Fraction(result.ended[reason], result.sessions))]
-            for reason, text in describe_end_reasons(result.config).items()
-        ),
+        [f"ruined ({describe_ruin_error(result)})", format_percent(result.ruin)],
+        *map(list, profits),
+        *map(list, zip(texts.values(), shares, strict=True)),
     ]
-    return _table(["", "Share of sessions"], rows)
+    sums = result.sums
+    cuts = [
+        ["by the table maximum", f"{sums.cut_by_table_max:,}"],
+        ["by what was left", f"{sums.cut_by_bankroll:,}"],
+    ]
+    return _table(["", "Share of sessions"], rows) + _table(["Stakes cut", "Number"], cuts)
 
 
 def _quantiles(result: SessionsResult) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from functools import reduce
+from hashlib import shake_256
 from time import perf_counter
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from punto.sim.arrays import Int64Array
 from punto.sim.kernel.layout import LaneState
 from punto.sim.kernel.outcomes import deal_outcomes
 from punto.sim.sessions import defaults, kernel
+from punto.sim.sessions.checked_arithmetic import request_stop
 from punto.sim.sessions.config import MoneyInput
 from punto.sim.sessions.plan import SessionPlan, make_session_plan
 from punto.sim.sessions.stats import SessionsResult, SessionSums, sum_sessions
@@ -91,11 +93,16 @@ def run_plan(
         if progress:
             progress(played[0].sessions, plan.sessions)
 
+    request_stop(False)
     plan.job.make_lanes(0)  # fill the caches that all threads share
     exact = analyse(plan.job.book, Shoe.full(plan.job.decks))[plan.config.wager.id].ev
     start = perf_counter()
     complete = run_tasks(
-        range(plan.block_count), lambda block: play_session_block(plan, block), threads, add_sums
+        range(plan.block_count),
+        lambda block: play_session_block(plan, block),
+        threads,
+        add_sums,
+        request_stop,
     )
     if not played:
         raise KeyboardInterrupt
@@ -107,13 +114,21 @@ def play_session_block(plan: SessionPlan, block: int) -> SessionSums:
     lanes = plan.job.make_lanes(block)
     sessions = np.zeros((plan.sessions_in(block), kernel.STATE_SIZE), np.int64)
     for first in range(0, len(sessions), LANES):
-        for _ in play_batch(plan, lanes, sessions[first : first + LANES], CHUNK_COUPS):
+        rng = seed_sessions(plan, block, first, min(LANES, len(sessions) - first))
+        for _ in play_batch(plan, lanes, sessions[first : first + LANES], rng, CHUNK_COUPS):
             pass
     return sum_sessions(sessions, plan.config)
 
 
+def seed_sessions(plan: SessionPlan, block: int, first: int, number: int) -> Int64Array:
+    """Return the states of the random numbers of some sessions of a block, for `random_below`."""
+    start = block * plan.sessions_per_block + first
+    states = shake_256(f"punto sessions {plan.job.seed} {start}".encode()).digest(8 * number)
+    return np.frombuffer(states, "<i8").astype(np.int64).reshape(-1, 1)
+
+
 def play_batch(
-    plan: SessionPlan, lanes: LaneState, sessions: Int64Array, chunk: int
+    plan: SessionPlan, lanes: LaneState, sessions: Int64Array, rng: Int64Array, chunk: int
 ) -> Iterator[int]:
     """Play a batch of sessions to their end; yield the number of coups after every `chunk`.
 
@@ -125,7 +140,7 @@ def play_batch(
         plan.config.bankroll * plan.config.parts_per_chip
     )
     memory = np.zeros((len(sessions), MEMORY_SIZE), np.int64)
-    states = kernel.SessionStates(sessions, memory)
+    states = kernel.SessionStates(sessions, memory, rng)
     rounds = plan.config.rounds
     outcomes = np.empty((min(chunk, rounds), LANES), np.int16)
     for played in range(0, rounds, chunk):
@@ -140,7 +155,8 @@ def play_batch(
 def try_system(plan: SessionPlan) -> None:
     """Play one session as a trial, so that a faulty system fails before the run starts."""
     sessions = np.zeros((1, kernel.STATE_SIZE), np.int64)
-    for _ in play_batch(plan, plan.job.make_lanes(0), sessions, CHUNK_COUPS):
+    lanes, rng = plan.job.make_lanes(0), seed_sessions(plan, 0, 0, 1)
+    for _ in play_batch(plan, lanes, sessions, rng, CHUNK_COUPS):
         pass
 
 
@@ -163,6 +179,7 @@ def sample_paths(plan: SessionPlan, number: int = 1024, points: int = 120) -> Ba
     for first in range(0, number, LANES):
         batch = bankrolls[:, first : first + LANES]
         sessions = np.zeros((batch.shape[1], kernel.STATE_SIZE), np.int64)
-        for played in play_batch(plan, lanes, sessions, chunk):
+        rng = seed_sessions(plan, 0, first, batch.shape[1])
+        for played in play_batch(plan, lanes, sessions, rng, chunk):
             batch[bisect_left(coups, played) :] = sessions[:, kernel.BANKROLL]
     return BankrollPaths(coups, bankrolls)

@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from punto.odds.number_format import format_fraction, format_significant
+from punto.sim.sessions.effect import describe_effect
 from punto.sim.sessions.histogram import Histogram
-from punto.sim.sessions.stats import NO_SYSTEM_NOTE, SessionsResult, quantiles
+from punto.sim.sessions.stats import SessionsResult, quantiles
 
 
 def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
@@ -33,6 +34,8 @@ def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
         "asked": plan.sessions,
         "risk_of_ruin": float(result.ruin),
         "risk_of_ruin_se": result.ruin_se,
+        "risk_of_ruin_at_most": result.ruin_at_most,
+        "risk_of_ruin_at_least": result.ruin_at_least,
         "ahead": float(result.ahead),
         "even": float(result.even),
         "behind": float(result.behind),
@@ -55,9 +58,12 @@ def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
             "se": result.edge_se,
             "exact": float(-result.exact),
             "exact_fraction": format_fraction(-result.exact),
+            "effect": result.effect,
             "z": result.z,
+            "skewness": result.edge_skewness,
+            "z_reliable": result.is_z_reliable,
         },
-        "note": NO_SYSTEM_NOTE,
+        "note": " ".join(describe_effect(result)),
         "seconds": result.seconds,
         "sessions_per_second": result.sessions / result.seconds,
         "workers": result.workers,

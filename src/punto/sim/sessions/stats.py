@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.sim.arrays import Int64Array
+from punto.sim.distributions import max_share
 from punto.sim.sessions import kernel
 from punto.sim.sessions.config import SessionConfig
 from punto.sim.sessions.histogram import Histogram, count_values
@@ -22,10 +23,10 @@ END_REASONS = {
     "stop_win": kernel.STOP_WIN,
     "rounds": kernel.ROUNDS_OVER,
 }
-NO_SYSTEM_NOTE = (
-    "No system changes the edge: every coup costs the same share of what is staked on it, however "
-    "stakes are chosen. A system only changes how wins and losses are spread over sessions."
-)
+MIN_SESSIONS = 30
+"""A variance over fewer sessions is too uncertain for z."""
+MAX_SKEWNESS = 0.15
+"""The normal law is used up to this skewness of the measured edge."""
 
 
 class SessionSums(NamedTuple):
@@ -44,6 +45,8 @@ class SessionSums(NamedTuple):
     profit_square_sum: int
     profit_staked_sum: int
     """The sum of profit × stakes over sessions."""
+    cube_sums: tuple[int, ...]
+    """Sums of profit³, profit² × stakes, profit × stakes², stakes³; rounded to whole numbers."""
     cut_by_table_max: int
     cut_by_bankroll: int
     final: Histogram
@@ -53,8 +56,9 @@ class SessionSums(NamedTuple):
 
     def __add__(self, other: SessionSums) -> SessionSums:  # type: ignore[override]
         ended = tuple(one + more for one, more in zip(self.ended, other.ended, strict=True))
+        cubes = tuple(one + more for one, more in zip(self.cube_sums, other.cube_sums, strict=True))
         sums = (one + more for one, more in zip(self, other, strict=True))  # type: ignore[operator]
-        return SessionSums(*sums)._replace(ended=ended)
+        return SessionSums(*sums)._replace(ended=ended, cube_sums=cubes)
 
 
 def sum_sessions(sessions: Int64Array, config: SessionConfig) -> SessionSums:
@@ -75,11 +79,24 @@ def sum_sessions(sessions: Int64Array, config: SessionConfig) -> SessionSums:
         staked_square_sum=sum_products(staked, staked),
         profit_square_sum=sum_products(profit, profit),
         profit_staked_sum=sum_products(profit, staked),
+        cube_sums=_sum_cubes(profit, staked),
         cut_by_table_max=int(sessions[:, kernel.CUT_BY_TABLE_MAX].sum()),
         cut_by_bankroll=int(sessions[:, kernel.CUT_BY_BANKROLL].sum()),
         final=count_values(left),
         worst=count_values(worst),
         length=count_values(coups),
+    )
+
+
+def _sum_cubes(profit: Int64Array, staked: Int64Array) -> tuple[int, ...]:
+    """Sum in floating point, block by block; as integers the order of blocks does not matter."""
+    one, other = profit.astype(np.float64), staked.astype(np.float64)
+    square, other_square = one * one, other * other
+    return (
+        int(square @ one),
+        int(square @ other),
+        int(one @ other_square),
+        int(other_square @ other),
     )
 
 
@@ -121,8 +138,19 @@ class SessionsResult(NamedTuple):
         return Fraction(self.ended["ruin"], self.sessions)
 
     @property
-    def ruin_se(self) -> float:
-        return sqrt(self.ruin * (1 - self.ruin) / self.sessions)
+    def ruin_se(self) -> float | None:
+        """Return the standard error of the risk of ruin; None if no session or all were ruined."""
+        return sqrt(self.ruin * (1 - self.ruin) / self.sessions) if 0 < self.ruin < 1 else None
+
+    @property
+    def ruin_at_most(self) -> float | None:
+        """Return the upper bound of the risk of ruin if no session was ruined."""
+        return None if self.ruin else max_share(self.sessions)
+
+    @property
+    def ruin_at_least(self) -> float | None:
+        """Return the lower bound of the risk of ruin if every session was ruined."""
+        return 1 - max_share(self.sessions) if self.ruin == 1 else None
 
     @property
     def ahead(self) -> Fraction:
@@ -154,28 +182,55 @@ class SessionsResult(NamedTuple):
         return Fraction(-self.sums.profit, staked) if staked else None
 
     @property
-    def edge_se(self) -> float:
+    def edge_se(self) -> float | None:
         """Return the standard error of the edge, as a ratio of two sums over sessions.
 
-        Sessions are independent. Coups of one session are not: they share a shoe and a system.
+        Sessions are independent. Coups of one session are not: they share a shoe and a system. None
+        if nothing was staked, for one session, and if all sessions were equal.
         """
-        if self.edge is None or self.sessions < 2:
-            return 0.0
+        if self.sessions < 2 or not self._squares:
+            return None
+        variance = self._squares / (self.sessions - 1) * self.sessions
+        return sqrt(variance) / (self.sums.staked * self.config.parts_per_chip)
+
+    @property
+    def _squares(self) -> Fraction:
+        """Return the sum of squares of profit + edge × stakes."""
+        if self.edge is None:
+            return Fraction(0)
         sums, ratio = self.sums, self.edge * self.config.parts_per_chip
-        squares = (
+        return (
             sums.profit_square_sum
             + 2 * ratio * sums.profit_staked_sum
             + ratio**2 * sums.staked_square_sum
         )
-        variance = squares / (self.sessions - 1) * self.sessions
-        return sqrt(variance) / (sums.staked * self.config.parts_per_chip)
+
+    @property
+    def edge_skewness(self) -> float | None:
+        """Return the skewness of the measured edge: near 1 if one session decides its error."""
+        if self.edge is None or not self._squares:
+            return None
+        ratio = self.edge * self.config.parts_per_chip
+        first, second, third, fourth = self.sums.cube_sums
+        cubes = first + 3 * ratio * second + 3 * ratio**2 * third + ratio**3 * fourth
+        skewness: float = float(abs(cubes)) / float(self._squares) ** 1.5
+        return skewness
+
+    @property
+    def is_z_reliable(self) -> bool:
+        """Return whether the normal law holds for the measured edge."""
+        skewness = self.edge_skewness
+        return self.sessions >= MIN_SESSIONS and skewness is not None and skewness <= MAX_SKEWNESS
+
+    @property
+    def effect(self) -> float | None:
+        """Return the measured edge less the exact edge of a full shoe."""
+        return None if self.edge is None else float(self.edge + self.exact)
 
     @property
     def z(self) -> float | None:
-        """Return how many standard errors the edge lies above the exact one; None if se is 0."""
-        if self.edge is None or not self.edge_se:
-            return None
-        return float(self.edge + self.exact) / self.edge_se
+        """Return how many standard errors the edge lies above the exact one; None without one."""
+        return self.effect / self.edge_se if self.effect is not None and self.edge_se else None
 
 
 def quantiles(histogram: Histogram, percents: Sequence[int] = PERCENTS) -> dict[int, int]:

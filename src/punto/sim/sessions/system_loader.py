@@ -14,12 +14,19 @@ from numba import njit, types
 from punto.messages import describe_error, message, shorten_reason, suggest_word
 from punto.refusals import Refused
 from punto.sim.arrays import Int16Array
+from punto.sim.sessions.checked_arithmetic import SystemStopped
 from punto.sim.sessions.kernel import (
     SYSTEM_TYPE,
     VIEW_TYPE,
     KernelTerms,
     SessionStates,
     play_sessions,
+)
+from punto.sim.sessions.system_source import (
+    CHECKS,
+    compile_checked,
+    find_unseeded,
+    rebuild_checked,
 )
 from punto.sim.sessions.systems import SYSTEMS, BettingSystem, BettorView
 
@@ -41,6 +48,8 @@ class LoadedSystem(NamedTuple):
             return
         try:
             play_sessions(self.system, outcomes, terms, states)
+        except SystemStopped:
+            raise
         except Exception as error:  # only the system itself can raise
             raise _system_failed(self.name, error) from None
 
@@ -49,11 +58,12 @@ def load_system(wanted: str | BettingSystem) -> LoadedSystem:
     """Load a built-in system by name, or a user's system by path or as a function."""
     if not isinstance(wanted, str):
         function = getattr(wanted, "py_func", wanted)  # if it is already compiled
-        return prepare_system(getattr(function, "__name__", FUNCTION_NAME), function)
+        name = getattr(function, "__name__", FUNCTION_NAME)
+        return prepare_system(name, function, rebuild_checked)
     if wanted in SYSTEMS:
-        return prepare_system(wanted, SYSTEMS[wanted])
+        return LoadedSystem(wanted, _compile_built_in(SYSTEMS[wanted]), True)
     if wanted.endswith(".py"):
-        return prepare_system(wanted, read_system_file(wanted))
+        return prepare_system(wanted, read_system_file(wanted), lambda function: function)
     hint = suggest_word(wanted, SYSTEMS)
     raise Refused("unknown_system", system=wanted, known=list(SYSTEMS), hint=hint)
 
@@ -63,10 +73,11 @@ def load_system(wanted: str | BettingSystem) -> LoadedSystem:
 
 def read_system_file(path: str) -> BettingSystem:
     """Return the function `system` of a Python file."""
-    module = ModuleType(Path(path).stem)
+    module = ModuleType(f"system {Path(path).stem}")
     module.__file__ = path
+    module.__dict__.update(CHECKS)
     try:
-        exec(compile(_read_text(path), path, "exec"), module.__dict__)
+        exec(compile_checked(_read_text(path), path), module.__dict__)
     except (Exception, SystemExit) as error:
         raise _system_failed(path, error) from None
     found = getattr(module, FUNCTION_NAME, None)
@@ -86,23 +97,35 @@ def _read_text(path: str) -> str:
 # --- compilation ----------------------------------------------------------------------------------
 
 
-def prepare_system(name: str, function: BettingSystem) -> LoadedSystem:
-    """Compile a system, or leave it as plain Python if numba cannot compile it."""
+Rebuild = Callable[[Callable[..., Any]], Callable[..., Any] | None]
+"""Returns a function with checks of its integers and loops, or None."""
+
+
+def _compile_built_in(function: BettingSystem) -> BettingSystem:
+    """Compile a built-in system; only these are cached, so nothing is written beside user files."""
+    compiled: BettingSystem = njit(SYSTEM_TYPE, nogil=True, cache=True)(function)
+    return compiled
+
+
+def prepare_system(name: str, function: BettingSystem, rebuild: Rebuild) -> LoadedSystem:
+    """Compile a user's system, or leave it as plain Python if numba cannot compile it.
+
+    Its bounds and integers are checked: a bad memory index or an overflow raises an error.
+    """
     _check_arguments(name, function)
-    # Only built-in systems are cached: nothing is written beside a user's file. A user's system has
-    # its bounds checked, so a bad memory index raises an error.
-    is_built_in = SYSTEMS.get(name) is function
-    options: dict[str, Any] = (
-        {"nogil": True, "cache": True} if is_built_in else {"boundscheck": True}
-    )
+    module = find_unseeded(function)
+    if module is not None:
+        raise Refused("unseeded_random", system=name, module=module)
+    plain = LoadedSystem(name, _with_checked_result(name, function), False)
+    checked = rebuild(function)
+    if checked is None:  # without its source, a compiled function could overflow unnoticed
+        return plain
     try:
-        if is_built_in:
-            return LoadedSystem(name, njit(SYSTEM_TYPE, **options)(function), True)
-        asked = njit((VIEW_TYPE,), **options)(function).nopython_signatures[0].return_type
+        asked = njit((VIEW_TYPE,), boundscheck=True)(checked).nopython_signatures[0].return_type
         if isinstance(asked, types.Integer):
-            return LoadedSystem(name, njit(SYSTEM_TYPE, **options)(function), True)
+            return LoadedSystem(name, njit(SYSTEM_TYPE, boundscheck=True)(checked), True)
     except Exception:  # numba raises many kinds; an error of the system itself appears in play
-        return LoadedSystem(name, _with_checked_result(name, function), False)
+        return plain
     if isinstance(asked, types.Optional):
         raise Refused("stake_not_whole", system=name, returned=message("detail", "no_stake"))
     raise _stake_not_whole(name, str(asked))
@@ -121,6 +144,8 @@ def _with_checked_result(name: str, function: BettingSystem) -> BettingSystem:
     def call(seen: BettorView) -> int:
         try:
             stake = function(seen)
+        except SystemStopped:
+            raise
         except Exception as error:
             raise _system_failed(name, error) from None
         if isinstance(stake, bool) or not isinstance(stake, int | np.integer):

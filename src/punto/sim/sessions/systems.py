@@ -7,6 +7,9 @@ as plain Python otherwise. Your own function works like the built-in ones below:
     def system(seen):
         return 2 * seen.last if seen.outcome == LOST else seen.unit
 
+`random_below(seen, 6)` returns a random number from 0 to 5. The seed of the run decides it, so that
+a run can be repeated; the module `random` is refused.
+
 Money is in whole chips. A stake above `seen.most` is reduced to it. Zero or less skips the coup;
 the system still sees the wager's outcome.
 """
@@ -16,10 +19,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+import numpy as np
+from numba import njit
+
 from punto.sim.arrays import Int64Array
 
 WON, STOOD_OFF, LOST = 1, 0, -1
 MEMORY_SIZE = 64
+_MAX_STAKE = 1 << 60
 
 Memory = Int64Array
 
@@ -40,9 +47,27 @@ class BettorView(NamedTuple):
     """The number of coups played."""
     memory: Memory
     """`MEMORY_SIZE` integers for the system's use; zeros at the start of a session."""
+    rng: Int64Array = np.zeros(1, np.int64)
+    """The state of the session's random numbers, for `random_below`."""
 
 
 BettingSystem = Callable[[BettorView], int]
+
+_WEYL = np.uint64(0x9E3779B97F4A7C15)
+_MIX = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+
+
+@njit(cache=True, nogil=True)
+def random_below(seen: BettorView, number: int) -> int:
+    """Return a random integer from 0 to `number` - 1, at most 2^31, by splitmix64."""
+    if number < 1 or number > 1 << 31:
+        raise ValueError("random_below needs a number from 1 to 2^31")
+    state = np.uint64(seen.rng[0]) + _WEYL
+    seen.rng[0] = np.int64(state)
+    word = (state ^ (state >> np.uint64(30))) * _MIX[0]
+    word = (word ^ (word >> np.uint64(27))) * _MIX[1]
+    word ^= word >> np.uint64(31)
+    return np.int64(((word >> np.uint64(32)) * np.uint64(number)) >> np.uint64(32))  # type: ignore[return-value]
 
 
 def flat(seen: BettorView) -> int:
@@ -85,7 +110,7 @@ def fibonacci(seen: BettorView) -> int:
         seen.memory[0] = max(seen.memory[0] - 2, 0)
     stake = following = seen.unit
     for _ in range(seen.memory[0]):
-        if stake >= seen.most:  # larger stakes are reduced anyway, and could overflow 64 bits
+        if stake > _MAX_STAKE:  # above every limit; a larger one could overflow 64 bits
             break
         stake, following = following, stake + following
     return stake
