@@ -55,6 +55,20 @@ FilesArgument = Annotated[
 HeaderBookOption = Annotated[
     str | None, typer.Option("--book", metavar="BOOK", help="Rulebook. Default: set by the header.")
 ]
+TextsOption = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--texts",
+        metavar="PATH",
+        help="Rulebook file, or folder of them, to find the text that a header names by its hash.",
+    ),
+]
+AnyTextOption = Annotated[
+    bool,
+    typer.Option(
+        "--any-text", help="Audit also records of a rulebook text that is not found; adds a note."
+    ),
+]
 FindingsOption = Annotated[
     int,
     typer.Option(
@@ -73,6 +87,8 @@ def audit(
     option: OptionOption = None,
     decks: DecksOption = None,
     map_file: MapOption = None,
+    texts: TextsOption = None,
+    any_text: AnyTextOption = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     max_findings: FindingsOption = 10_000,
@@ -96,6 +112,8 @@ def audit(
             options=read_options(option),
             decks=decks,
             map_file=map_file,
+            texts=texts or (),
+            any_text=any_text,
             workers=workers,
             cluster=cluster,
             max_findings=max_findings,
@@ -163,7 +181,7 @@ def render_text(result: Audit) -> RenderableType:
         Text(),
         Text(describe_verdict(result), "bold red" if result.faulty_count else "bold green"),
     ]
-    parts += [Text(note, "yellow") for note in result.notes]
+    parts += [Text(note.sentence, "yellow") for note in result.notes]
     if result.code_counts:
         parts += [Text(), _codes_table(result), Text(), *_render_findings(result)]
     for summary in result.summaries:

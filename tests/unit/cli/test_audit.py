@@ -19,6 +19,8 @@ import pytest
 import punto
 from punto.records.finding_codes import BROKEN_LINE, CODES, SECOND_HEADER
 from punto.records.format import CoupRecord
+from punto.rules.catalog import read_source
+from punto.rules.loader import read_book
 from tests.paths import ROOT
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
@@ -205,3 +207,16 @@ def test_a_progress_bar_on_a_terminal(night: Path) -> None:
     os.close(terminal)
     assert b"%" in os.read(main, 100_000)
     os.close(main)
+
+
+def test_records_of_another_text(punto: Punto, tmp_path: Path) -> None:
+    text = read_source("mbs-baccarat").replace(b'"8:1"', b'"9:1"')
+    book, night, texts = read_book(text), tmp_path / "night.jsonl", tmp_path / "texts"
+    write_jsonl(night, make_header(book), make_clean_records(book, 200, 3))
+    assert_refused(punto("audit", str(night)), "house/other_text", "--texts", "--any-text")
+    assert punto("audit", str(night), "--any-text").status == 1
+    texts.mkdir()
+    (texts / "own.toml").write_bytes(text)
+    assert punto("audit", str(night), "--texts", str(texts)).status == 0
+    missing = str(tmp_path / "missing.toml")
+    assert_refused(punto("audit", str(night), "--texts", missing), "house/unreadable_book")

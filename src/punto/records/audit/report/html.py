@@ -33,7 +33,7 @@ def render_html(audit: Audit) -> str:
 def _sections(audit: Audit) -> Iterator[str]:
     kind = " wrong" if audit.faulty_count else ""
     yield f'<p class="verdict{kind}">{escape(describe_verdict(audit))}</p>'
-    for note in [f"Files: {', '.join(audit.files)}", *audit.notes]:
+    for note in [f"Files: {', '.join(audit.files)}", *(note.sentence for note in audit.notes)]:
         yield f'<p class="lead">{escape(note)}</p>'
     if audit.code_counts:
         rows = [[code, f"{count:,}"] for code, count in audit.code_counts.items()]

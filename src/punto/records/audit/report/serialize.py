@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 import punto
+from punto.messages import Message
 from punto.odds.number_format import format_fraction
 from punto.records.audit.audit import Audit
 from punto.records.audit.findings import Finding
@@ -19,7 +20,7 @@ def serialize_audit(audit: Audit) -> dict[str, Any]:
     return {
         "files": audit.files,
         "unusable": audit.unusable_files,
-        "notes": audit.notes,
+        "notes": [_serialize_note(note) for note in audit.notes],
         "coups": audit.coup_count,
         "wrong": audit.faulty_count,
         "codes": audit.code_counts,
@@ -31,6 +32,10 @@ def serialize_audit(audit: Audit) -> dict[str, Any]:
         "partial": audit.is_partial,
         "made_by": f"punto {punto.__version__}",
     }
+
+
+def _serialize_note(note: Message) -> dict[str, Any]:
+    return {"code": note.code, "params": note.params, "sentence": note.sentence}
 
 
 def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
