@@ -29,10 +29,22 @@ AuditProgress = Callable[[int, int], None]
 MAX_FINDINGS = 10_000
 
 
+class AuditedFile(NamedTuple):
+    name: str
+    byte_count: int
+    record_count: int
+    table: str | None
+    """The table that the header names."""
+    book: Rulebook
+    recorded_text: str | None
+    """The hash of the rulebook text that the header names."""
+
+
 class Audit(NamedTuple):
     """The result of an audit."""
 
     files: list[str]
+    audited_files: list[AuditedFile]
     unusable_files: list[str]
     """Files without a single record."""
     notes: list[Message]
@@ -110,6 +122,10 @@ def audit_records(
     merger.finish()
     return Audit(
         files=[file.name for file in record_files],
+        audited_files=[
+            _describe_file(*file)
+            for file in zip(record_files, books, merger.record_counts, strict=True)
+        ],
         unusable_files=merger.unusable_files if is_complete else [],
         notes=notes,
         findings=merger.findings,
@@ -119,6 +135,18 @@ def audit_records(
         seconds=seconds,
         worker_count=threads,
         is_partial=not is_complete,
+    )
+
+
+def _describe_file(file: RecordFile, book: Rulebook, record_count: int) -> AuditedFile:
+    header = file.header
+    return AuditedFile(
+        name=file.name,
+        byte_count=file.size,
+        record_count=record_count,
+        table=header.table if header else None,
+        book=book,
+        recorded_text=header.book.sha256 if header and header.book else None,
     )
 
 

@@ -15,9 +15,10 @@ import numpy as np
 from punto.messages import Message
 from punto.records import columnar
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.card_kernel import check_values_without_cards
+from punto.records.audit.coverage import VALUE_COUNT, count_recorded_values
 from punto.records.audit.deal_cells import classify_batch
 from punto.records.audit.explain_coup import find_shoe_violations, find_violations
+from punto.records.audit.explain_deal import has_one_hand
 from punto.records.audit.explain_shoe import explain_shoe_violations
 from punto.records.audit.findings import Violation, make_violation
 from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns, StakeColumns, StakeSums
@@ -36,7 +37,8 @@ from punto.records.audit.shoe_kernel import (
     find_first_shoe_start,
     follow_shoes,
 )
-from punto.records.columnar import LeadingCoups, RecordColumns, hash_names
+from punto.records.audit.value_kernel import check_values_without_cards
+from punto.records.columnar import RESULT_CODE, LeadingCoups, RecordColumns, hash_names
 from punto.records.files.chunks import FileChunk
 from punto.records.files.open import RecordFile, open_reader
 from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, SECOND_HEADER, decode_codes
@@ -45,6 +47,8 @@ from punto.records.reader_batches import RecordBatch
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import BoolArray, Float64Array, Int32Array, Int64Array, UInt64Array
 
+_UNUSABLE_RESULT = {"unknown_card", "card_missing", "card_too_many", "result_wrong"}
+"""Findings because of which the result of a coup is not counted."""
 MAX_LEADING_COUPS = 100_000
 """Bound on the memory for `LeadingCoups`; no real shoe has as many coups."""
 
@@ -82,7 +86,9 @@ class ChunkResult(NamedTuple):
     """Coups or lines with at least one violation."""
     cell_counts: Int64Array
     result_counts: Int64Array
-    """Recorded results of coups without cards, in the order of `RESULTS`."""
+    """Recorded results of coups without the cards of both hands, in the order of `RESULTS`."""
+    recorded_values: Int64Array
+    """The numbers of `RecordedValues`."""
     stake_sums: list[list[int]]
     stake_squares: Float64Array
     leading: LeadingCoups | None
@@ -108,6 +114,7 @@ class _ChunkAudit:
         self.code_counts: Counter[str] = Counter()
         self.cell_counts: Int64Array = np.zeros(self.tables.cell_count, np.int64)
         self.result_counts: Int64Array = np.zeros(len(RESULTS), np.int64)
+        self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
         self.shoe_state: Int64Array | None = None
@@ -139,6 +146,7 @@ class _ChunkAudit:
             faulty_count=self.faulty_count,
             cell_counts=self.cell_counts,
             result_counts=self.result_counts,
+            recorded_values=self.recorded_values,
             stake_sums=self.stake_sums,
             stake_squares=self.stake_squares,
             leading=self._join_leading(),
@@ -164,6 +172,7 @@ class _ChunkAudit:
         self.record_count += columns.row_count
         types = columns.byte_fields[columnar.RECORD_TYPE]
         self.coup_count += int((types == columnar.COUP).sum())
+        self.recorded_values += count_recorded_values(columns)
         suspects = np.flatnonzero(violations).tolist()
         faulty = [row for row in suspects if self._report_row(batch, columns, row, checks)]
         self.are_starts_faulty.append(np.isin(starts, faulty))
@@ -178,8 +187,8 @@ class _ChunkAudit:
         self.classified_count += int(cells.counts.sum())
         keys: Int32Array = np.empty(columns.row_count, np.int32)
         check_values_without_cards(
-            columns.byte_fields, tables.deal.rules, tables.wagers.possible_rows, keys,
-            self.result_counts, violations,
+            columns.byte_fields, cells.has_coup, tables.deal.rules, tables.wagers.possible_rows,
+            keys, self.result_counts, violations,
         )  # fmt: skip
         numbers = _book_numbers(tables.book, columns.wager_names)
         stakes = StakeColumns(
@@ -303,7 +312,11 @@ class _ChunkAudit:
             return [_explain_skipped_line(BROKEN_LINE, error.reason)]
         if not isinstance(record, CoupRecord):
             return find_shoe_violations(record)
-        return find_violations(self.task.config, record)
+        explained = find_violations(self.task.config, record)
+        if has_one_hand(record) and record.result is not None:
+            is_known = _UNUSABLE_RESULT.isdisjoint(one.code for one in explained)
+            self.result_counts[RESULT_CODE[record.result]] += is_known
+        return explained
 
 
 def _explain_skipped_line(code: str, reason: Message) -> Violation:
