@@ -83,3 +83,30 @@ def test_memory_does_not_grow_with_the_files(tmp_path: Path) -> None:
     coups, megabytes = map(int, said.split())
     assert coups == 6_000_000
     assert megabytes < 60
+
+
+TEXT_MEMORY_SCRIPT = """
+import resource, sys
+from punto.records.audit.audit import audit_records
+peaks = []
+for file in sys.argv[1:]:
+    audit_records([file], "mbs-baccarat", workers=1, max_findings=10)
+    peaks.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+print(*peaks)
+"""
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "csv"])
+def test_memory_does_not_grow_with_a_text_file(suffix: str, tmp_path: Path) -> None:
+    """`python -m bench record_memory` audits 10^7 coups."""
+    made = generate_records(punto.load("mbs-baccarat"), 20_000, tmp_path / "made", seed=1)
+    small, large = tmp_path / f"small.{suffix}", tmp_path / f"large.{suffix}"
+    punto.records.convert_records(made.files[0], small)
+    lines = small.read_bytes().splitlines(keepends=True)
+    headers = 1 if suffix == "jsonl" else 2
+    large.write_bytes(b"".join([*lines[:headers], *lines[headers:] * 6]))
+    command = [sys.executable, "-c", TEXT_MEMORY_SCRIPT, str(small), str(large)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    first, second = map(int, said.split())
+    assert second - first < 20
+    assert second < 400
