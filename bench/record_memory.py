@@ -97,6 +97,15 @@ def measure_command(*arguments: str) -> PeakMemory:
     return PeakMemory(peak[0] / 1024, status)
 
 
+def peak_kilobytes() -> int:
+    """Return the highest memory of this process since it started.
+
+    `ru_maxrss` of a new process begins with the memory of its parent.
+    """
+    status = Path("/proc/self/status").read_text()
+    return next(int(line.split()[1]) for line in status.splitlines() if line[:6] == "VmHWM:")
+
+
 def _tree_kilobytes(pid: int) -> int:
     """Return the proportional memory of a process and of its children."""
     try:
