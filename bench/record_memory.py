@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
@@ -107,14 +108,21 @@ def peak_kilobytes() -> int:
 
 
 def _tree_kilobytes(pid: int) -> int:
-    """Return the proportional memory of a process and of its children."""
+    """Return the memory of a process and its children; code that they share counts once."""
+    processes = [*_read_tree(pid)]
+    private = sum(fields["Rss"] - fields["Shared_Clean"] for fields in processes)
+    return private + max((fields["Shared_Clean"] for fields in processes), default=0)
+
+
+def _read_tree(pid: int) -> Iterator[dict[str, int]]:
     try:
-        rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:]
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     except OSError:  # it has ended
-        return 0
-    own = next((int(line.split()[1]) for line in rollup.splitlines() if line[:4] == "Pss:"), 0)
-    return own + sum(_tree_kilobytes(int(child)) for child in children)
+        return
+    yield {line.split(":")[0]: int(line.split()[1]) for line in lines}
+    for child in children:
+        yield from _read_tree(int(child))
 
 
 if __name__ == "__main__":
