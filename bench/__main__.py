@@ -2,13 +2,14 @@
 
 import sys
 
-from bench import audit, house, imports, odds, simulation, store, table
+from bench import audit, house, imports, odds, record_memory, simulation, store, table
 
 BENCHMARKS = {
     "audit": audit.main,
     "house": house.main,
     "imports": imports.main,
     "odds": odds.main,
+    "record_memory": record_memory.main,
     "simulation": simulation.main,
     "store": store.main,
     "table": table.main,

@@ -93,11 +93,12 @@ def _measure_memory(made: GeneratedRecords, book: str) -> tuple[float, float]:
 
 
 _PEAK_SCRIPT = """
-import resource, sys
+import sys
+from bench.record_memory import peak_kilobytes
 from punto.records.audit.audit import audit_records
 for files in (sys.argv[2:3], sys.argv[2:]):
     audit_records(files, sys.argv[1], workers=1)
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    print(peak_kilobytes())
 """
 
 

@@ -20,7 +20,7 @@ MAKERS = {
 NOT_PARAMS = {
     "Refused": {"clause"},
     "refusal": {"clause"},
-    "make_violation": {"clause", "what"},
+    "make_violation": {"clause", "what", "chips"},
 }
 """Arguments of these functions that are not parameters of the message."""
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
+from contextlib import suppress
+from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -24,7 +27,6 @@ from punto.cli.options import (
 from punto.cli.output import (
     check_output,
     console,
-    decks_text,
     format_json,
     grid,
     heading,
@@ -56,6 +58,20 @@ FilesArgument = Annotated[
 HeaderBookOption = Annotated[
     str | None, typer.Option("--book", metavar="BOOK", help="Rulebook. Default: set by the header.")
 ]
+TextsOption = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--texts",
+        metavar="PATH",
+        help="Rulebook file, or folder of them, to find the text that a header names by its hash.",
+    ),
+]
+AnyTextOption = Annotated[
+    bool,
+    typer.Option(
+        "--any-text", help="Audit also records of a rulebook text that is not found; adds a note."
+    ),
+]
 FindingsOption = Annotated[
     int,
     typer.Option(
@@ -66,6 +82,10 @@ ReportOption = Annotated[
     Path | None,
     typer.Option("--output", "-o", metavar="FILE", help="Write a report: .html, .json or .csv."),
 ]
+HtmlOption = Annotated[
+    Path | None,
+    typer.Option("--html", metavar="FILE", help="Write the report to file, as an HTML page."),
+]
 
 
 def audit(
@@ -74,10 +94,13 @@ def audit(
     option: OptionOption = None,
     decks: DecksOption = None,
     map_file: MapOption = None,
+    texts: TextsOption = None,
+    any_text: AnyTextOption = False,
     workers: WorkersOption = None,
     cluster: ClusterOption = None,
     max_findings: FindingsOption = 10_000,
     output: ReportOption = None,
+    html: HtmlOption = None,
     json: JsonOption = False,
 ) -> None:
     """Audit recorded coups: cards, drawing rules, totals, results, payments and shoes.
@@ -85,6 +108,7 @@ def audit(
     Exit code 0: no findings; 1: findings; 2: a file cannot be read.
     """
     check_output(output, FORMATS)
+    check_output(html, FORMATS[:1])
     with require_extra("sim"):
         from punto.records.audit import audit
     with (
@@ -97,6 +121,8 @@ def audit(
             options=read_options(option),
             decks=decks,
             map_file=map_file,
+            texts=texts or (),
+            any_text=any_text,
             workers=workers,
             cluster=cluster,
             max_findings=max_findings,
@@ -104,9 +130,9 @@ def audit(
         )
     if result.unusable_files and not (result.coup_count or json):
         _exit(result)  # an empty report would look like a clean audit
-    if output is not None:
-        write_output(output, _render_report(output.suffix.lower(), result))
-        typer.echo(f"wrote {output}", err=True)
+    for report in dict.fromkeys(filter(None, (output, html))):
+        write_output(report, _render_report(report.suffix.lower(), result))
+        typer.echo(f"wrote {report}", err=True)
     if json:
         from punto.records.audit.report.serialize import serialize_audit
 
@@ -143,28 +169,37 @@ def _render_report(suffix: str, result: Audit) -> str:
     from punto.records.audit.report.serialize import render_findings_csv, serialize_audit
 
     if suffix == ".html":
-        return render_html(result)
+        made_at = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
+        return render_html(result, made_at=made_at, file_hashes=_hash_files(result))
     if suffix == ".csv":
         return render_findings_csv(result)
     return format_json(serialize_audit(result))
+
+
+def _hash_files(result: Audit) -> dict[str, str]:
+    """Return the SHA-256 of each audited file; one that has gone since has none."""
+    hashes = {}
+    for name in result.files:
+        with suppress(OSError), Path(name).open("rb") as file:
+            hashes[name] = hashlib.file_digest(file, "sha256").hexdigest()
+    return hashes
 
 
 # --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(result: Audit) -> RenderableType:
-    from punto.records.audit.report.html import describe_verdict
+    from punto.records.audit.report.describe import describe_config, describe_verdict
 
-    parts: list[RenderableType] = []
-    for summary in result.summaries:
-        chosen = [f"{name} = {value}" for name, value in summary.config.book.chosen_options.items()]
-        decks = decks_text(summary.config.decks)
-        parts.append(heading(summary.config.book, decks, *chosen))
+    parts: list[RenderableType] = [
+        heading(summary.config.book, *describe_config(summary.config))
+        for summary in result.summaries
+    ]
     parts += [
         Text(),
         Text(describe_verdict(result), "bold red" if result.faulty_count else "bold green"),
     ]
-    parts += [Text(note, "yellow") for note in result.notes]
+    parts += [Text(note.sentence, "yellow") for note in result.notes]
     if result.code_counts:
         parts += [Text(), _codes_table(result), Text(), *_render_findings(result)]
     for summary in result.summaries:
@@ -209,23 +244,29 @@ def _select_findings(findings: list[Finding]) -> list[Finding]:
 
 
 def _render_finding(finding: Finding, result: Audit) -> RenderableType:
+    from punto.records.audit.report.describe import describe_chips
+
     where = [f"{finding.file}:{finding.line}" if finding.line else finding.file]
     where += [f"shoe {finding.shoe}"] if finding.shoe else []
     where += [f"coup {finding.coup}"] if finding.coup else []
-    clause = short_clause(finding.clause, result.summaries[0].config.book)
+    books = {file.name: file.book for file in result.audited_files}
+    clause = short_clause(finding.clause, books[finding.file])
     head = Text.assemble(
         (finding.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where)
     )
-    return Group(head, Padding(Text(finding.sentence), (0, 0, 0, 2)))
+    chips = describe_chips(finding) if finding.recorded != str(finding.recorded_chips) else ""
+    sentence = f"{finding.sentence} ({chips})" if chips else finding.sentence
+    return Group(head, Padding(Text(sentence), (0, 0, 0, 2)))
 
 
 def _render_summary(summary: AuditSummary) -> list[RenderableType]:
-    from punto.records.audit.report.html import OUTLIER_Z, describe_chi_square, format_z
+    from punto.records.audit.report.describe import describe_chi_square, describe_coverage
+    from punto.records.audit.report.html import OUTLIER_Z, format_z
 
-    judged = summary.result_count
+    shares = {name: summary.share_of(name) for name in summary.results}
     fell = ", ".join(
-        f"{name.capitalize()} {f'{count / judged * 100:.2f} %' if judged else '–'}"
-        for name, count in summary.results.items()
+        f"{name.capitalize()} {'–' if share is None else f'{share * 100:.2f} %'}"
+        for name, share in shares.items()
     )
     table = grid("left", *("right" for _ in range(6)))
     table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
@@ -249,4 +290,5 @@ def _render_summary(summary: AuditSummary) -> list[RenderableType]:
         Text(f"Results  {fell}"),
         Text(describe_chi_square(summary)),
         Text(coups),
+        Text(f"Checked  {describe_coverage(summary)}"),
     ]

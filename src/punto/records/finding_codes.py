@@ -14,6 +14,7 @@ BROKEN_LINE = "broken_line"
 CODES = (
     "unknown_card",
     "order_wrong",
+    "hand_wrong",
     "card_missing",
     "card_too_many",
     "no_die",
@@ -33,6 +34,7 @@ CODES = (
     "stake_not_payable",
     "payment_wrong",
     "commission_wrong",
+    "payments_contradict",
     # Findings about a shoe: each depends on the coups before it.
     "too_many_copies",
     "too_many_cards",
@@ -50,3 +52,46 @@ SHOE_CODES = sum(CODE_BIT[code] for code in CODES[CODES.index("too_many_copies")
 
 def decode_codes(violations: int) -> list[str]:
     return [code for code, bit in CODE_BIT.items() if violations & bit]
+
+
+TITLES = {
+    "header_missing": "The file has no header",
+    "other_book": "The header names another rulebook",
+    "other_options": "The header has other options",
+    "other_decks": "The header has another number of decks",
+    "second_header": "A second header",
+    "broken_line": "A line that is not a record",
+    "unknown_irregularity": "An irregularity that is not known",
+    "correction_wrong": "A correction without its true value",
+    "unknown_card": "A card that no deck has",
+    "order_wrong": "The order dealt does not fit the hands",
+    "hand_wrong": "The hand does not fit the order dealt",
+    "card_missing": "A card is missing",
+    "card_too_many": "A card too many",
+    "no_die": "A die that the game does not have",
+    "die_missing": "The die is missing",
+    "die_out_of_range": "The die has no such face",
+    "total_out_of_range": "A total above 9",
+    "total_wrong": "The total does not fit the cards",
+    "result_wrong": "The result does not fit the cards or totals",
+    "unknown_wager": "A wager that is not known",
+    "wager_not_offered": "A wager that is not offered",
+    "not_positive": "A stake of zero or less",
+    "wager_on_void_hand": "A stake on a void hand",
+    "below_minimum": "A stake below the minimum",
+    "above_maximum": "Stakes above the maximum",
+    "needs_wager": "A stake without the wager it needs",
+    "over_bound": "A stake above that of another wager",
+    "stake_not_payable": "A stake that cannot be paid in whole chips",
+    "payment_wrong": "The payment is wrong",
+    "commission_wrong": "The commission is wrong",
+    "payments_contradict": "Payments that no coup has together",
+    "too_many_copies": "A card more often than in the decks",
+    "too_many_cards": "More cards than in the shoe",
+    "too_many_free_rounds": "Too many free rounds in a row",
+    "coup_missing": "A coup is missing",
+    "coup_double": "A coup is recorded twice",
+    "coup_out_of_order": "Coups out of order",
+    "shoe_again": "The name of a shoe is used again",
+}
+"""The title of each code in reports."""

@@ -8,7 +8,7 @@ import msgspec
 
 from punto.roads.layout import Layout, RoadCursor, extend_run, start_run
 from punto.roads.persistent_list import PersistentList, to_tuple
-from punto.roads.results import LETTERS, Result
+from punto.roads.results import LETTERS, Result, pair_dots
 from punto.rules.outcomes.facts import Side
 
 COLUMNS_REMEMBERED = 4
@@ -26,6 +26,10 @@ class BigCell(msgspec.Struct, frozen=True):
     @property
     def letter(self) -> str:
         return LETTERS[self.winner]
+
+    @property
+    def dots(self) -> str:
+        return pair_dots(self.player_pair, self.banker_pair)
 
 
 class BigRoad(msgspec.Struct, frozen=True, eq=False):

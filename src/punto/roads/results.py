@@ -33,11 +33,15 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def dots(self) -> str:
-        return "p" * self.player_pair + "b" * self.banker_pair
+        return pair_dots(self.player_pair, self.banker_pair)
 
     def __str__(self) -> str:
         """Format as `Bp`, the form that `read_results` parses."""
         return self.letter + self.dots
+
+
+def pair_dots(player_pair: bool, banker_pair: bool) -> str:
+    return "p" * player_pair + "b" * banker_pair
 
 
 def format_results(results: Iterable[Result]) -> str:

@@ -169,9 +169,12 @@ def _earlier_texts() -> dict[str, str]:
 
 
 def _earlier_texts_of(source: bytes) -> frozenset[str]:
-    return frozenset(
-        sha256 for sha256, book in _earlier_texts().items() if source == _read_book_text(book)
-    )
+    """Return the hashes of the other texts, earlier or present, of the same built-in book."""
+    earlier, sha256 = _earlier_texts(), hashlib.sha256(source).hexdigest()
+    present = {hashlib.sha256(_read_book_text(book)).hexdigest(): book for book in built_in()}
+    book = earlier.get(sha256) or present.get(sha256)
+    known = [*earlier.items(), *present.items()]
+    return frozenset(text for text, name in known if name == book and text != sha256)
 
 
 @cache

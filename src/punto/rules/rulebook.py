@@ -40,7 +40,7 @@ class BookText(msgspec.Struct, frozen=True):
 
     sha256: str
     earlier: frozenset[str] = frozenset()
-    """The hashes of earlier texts of the same rules."""
+    """The hashes of other texts of the same rules: earlier ones of a built-in book."""
     source: bytes = b""
     """The bytes, for `loader.with_options`."""
 
@@ -79,7 +79,7 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
         return self.text.sha256
 
     def is_text(self, sha256: str) -> bool:
-        """Whether a hash is that of this text, or of an earlier text of the same rules."""
+        """Whether a hash is that of this text, or of another text of the same rules."""
         return sha256 == self.text.sha256 or sha256 in self.text.earlier
 
     def is_house_procedure(self, clause: str | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 import json
 import os
 import pty
@@ -17,8 +18,10 @@ import msgspec
 import pytest
 
 import punto
-from punto.records.finding_codes import BROKEN_LINE, CODES, SECOND_HEADER
-from punto.records.format import CoupRecord
+from punto.records.finding_codes import BROKEN_LINE, CODES, SECOND_HEADER, TITLES
+from punto.records.format import CoupRecord, StakeRecord
+from punto.rules.catalog import read_source
+from punto.rules.loader import read_book
 from tests.paths import ROOT
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
@@ -85,7 +88,7 @@ def test_json_output(punto: Punto, wrong: Path) -> None:
     first = found["findings"][0]
     assert set(first) == {
         "file", "line", "shoe", "coup", "code", "clause", "what", "recorded", "right", "params",
-        "sentence",
+        "sentence", "recorded_chips", "right_chips",
     }  # fmt: skip
     assert first["file"] == str(wrong)
     [summary] = found["summaries"]
@@ -108,6 +111,53 @@ def test_reports(punto: Punto, wrong: Path, tmp_path: Path) -> None:
     assert written["codes"] == answer.json["codes"]
     rows = list(csv.DictReader((tmp_path / "report.csv").open(encoding="utf-8")))
     assert [row["code"] for row in rows] == [one["code"] for one in written["findings"]]
+
+
+def test_amounts_in_money_and_in_chips(punto: Punto, tmp_path: Path) -> None:
+    header = msgspec.structs.replace(make_header(BOOK), chip="2.5", currency="EUR", limit=None)
+    stake = StakeRecord(wager="player", stake=100, profit=60)
+    coup = CoupRecord(cards=("9H", "4C", "KD", "3S"), wagers=(stake,))
+    path = write_jsonl(tmp_path / "a.jsonl", header, [coup])
+    answer = punto("audit", str(path), "--html", str(tmp_path / "a.html"))
+    assert "8 decks · chip 2.5 EUR" in answer.out
+    assert "is recorded as 150; right is 250" in answer.out
+    assert "(in chips: 60; right 100)" in " ".join(answer.out.split())
+    page = (tmp_path / "a.html").read_text("utf-8")
+    for part in ("-100 EUR", "in chips: 60; right 100", "Recorded money, in EUR"):
+        assert part in page
+    found = punto("audit", str(path), "--json").json
+    [finding], [summary] = found["findings"], found["summaries"]
+    assert (finding["recorded"], finding["right"]) == ("150", "250")
+    assert (finding["recorded_chips"], finding["right_chips"]) == (60, 100)
+    assert (summary["chip"], summary["currency"]) == ("2.5", "EUR")
+    money = summary["wagers"]["player"]
+    assert (money["staked"], money["in_money"]["staked"]) == (100, "250")
+    assert (money["profit"], money["in_money"]["profit"]) == (60, "150")
+
+
+def test_the_report_to_file(punto: Punto, wrong: Path, tmp_path: Path) -> None:
+    """What was checked, what could not be, findings by kind, figures with intervals."""
+    with wrong.open("ab") as file:
+        file.write(b'{"type":"coup","player_cards":["9H","KD"],"result":"player"}\n')
+    report = tmp_path / "report.html"
+    answer = punto("audit", str(wrong), "--html", str(report))
+    assert f"wrote {report}" in answer.err
+    page = report.read_text("utf-8")
+    headings = re.findall("<h2>(.*?)</h2>", page)
+    assert headings == [
+        "What was audited", "What was checked", "What could not be checked", "Findings by kind",
+        "Beside the exact odds", "All findings",
+    ]  # fmt: skip
+    assert hashlib.sha256(wrong.read_bytes()).hexdigest() in page
+    assert BOOK.sha256 in page
+    for part in ("not recorded for 1 coup of 120. 1 coup with the cards of one hand.",
+                 "Totals of both hands: not recorded for 1 coup of 120.", TITLES["card_too_many"],
+                 "Intervals have 99 % confidence"):  # fmt: skip
+        assert part in page
+    assert_refused(punto("audit", str(wrong), "--html", "a.txt"), "unknown_format")
+    coverage = punto("audit", str(wrong), "--json").json["summaries"][0]["coverage"]
+    assert coverage["cards"] == {"checked": 119, "not_recorded": 1}
+    assert coverage["shoes"] == {"checked": 119, "not_recorded": 1}
 
 
 def test_a_report_holds_no_formula(punto: Punto, night: Path, tmp_path: Path) -> None:
@@ -193,6 +243,7 @@ def test_every_code_is_in_the_docs() -> None:
         codes = tomllib.load(file)["finding"]
     assert named == set(codes)
     assert set(codes) >= {*CODES, BROKEN_LINE, SECOND_HEADER}
+    assert set(codes) == set(TITLES)
 
 
 def test_a_progress_bar_on_a_terminal(night: Path) -> None:
@@ -205,3 +256,16 @@ def test_a_progress_bar_on_a_terminal(night: Path) -> None:
     os.close(terminal)
     assert b"%" in os.read(main, 100_000)
     os.close(main)
+
+
+def test_records_of_another_text(punto: Punto, tmp_path: Path) -> None:
+    text = read_source("mbs-baccarat").replace(b'"8:1"', b'"9:1"')
+    book, night, texts = read_book(text), tmp_path / "night.jsonl", tmp_path / "texts"
+    write_jsonl(night, make_header(book), make_clean_records(book, 200, 3))
+    assert_refused(punto("audit", str(night)), "house/other_text", "--texts", "--any-text")
+    assert punto("audit", str(night), "--any-text").status == 1
+    texts.mkdir()
+    (texts / "own.toml").write_bytes(text)
+    assert punto("audit", str(night), "--texts", str(texts)).status == 0
+    missing = str(tmp_path / "missing.toml")
+    assert_refused(punto("audit", str(night), "--texts", missing), "house/unreadable_book")

@@ -129,7 +129,10 @@ def test_json_as_specified(punto: Punto) -> None:
     answer = punto("roads", "BBPPPBPBB", "--json")
     assert (answer.status, answer.err) == (0, "")
     found = answer.json
-    assert list(found) == ["bead", "big", "big_eye", "small", "cockroach", "cells", "ask"]
+    assert set(found) == {
+        "results", "leading_ties", "bead", "big", "big_eye", "small", "cockroach", "cells", "pairs",
+        "ask",
+    }  # fmt: skip
     assert (found["big_eye"], found["small"], found["cockroach"]) == ("RBBBRB", "BBB", "BR")
     assert found["bead"][6:] == [[1, 0, "P"], [1, 1, "B"], [1, 2, "B"]]
     assert found["big"][2:4] == [[1, 0, "P", 0], [1, 1, "P", 0]]
@@ -143,7 +146,18 @@ def test_json_as_specified(punto: Punto) -> None:
 def test_json_as_the_docs_show_it(punto: Punto) -> None:
     text = (ROOT / "docs" / "roads.md").read_text(encoding="utf-8")
     shown = json.loads(text.split("```json\n")[1].split("```")[0])
-    assert punto("roads", "TBPP", "--json").json == shown
+    assert punto("roads", "TBPpP", "--json").json == shown
+
+
+def test_json_has_pairs_and_leading_ties(punto: Punto) -> None:
+    found = punto("roads", "TTpBpbTPbTb", "--json").json
+    assert (found["results"], found["leading_ties"]) == ("TTpBpbTPbTb", 2)
+    assert found["big"] == [[0, 0, "B", 3], [1, 0, "P", 1]]
+    assert found["pairs"]["bead"] == [[0, 1, "p"], [0, 2, "pb"], [0, 4, "b"], [0, 5, "b"]]
+    assert found["pairs"]["big"] == [[0, 0, "pb"], [1, 0, "b"]]  # none of a tie
+    only_ties = punto("roads", "TpT", "--json").json
+    assert (only_ties["leading_ties"], only_ties["big"]) == (2, [])
+    assert punto("roads", "BT", "--json").json["leading_ties"] == 0
 
 
 def test_the_last_six_of_two_dragons(punto: Punto) -> None:

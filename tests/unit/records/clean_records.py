@@ -6,7 +6,7 @@ Neither the simulator nor the audit is used, so any finding in these records is 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Literal
@@ -52,22 +52,34 @@ def make_header(book: punto.Rulebook) -> RecordHeader:
 
 
 def make_clean_records(
-    book: punto.Rulebook, coups: int, seed: int, notation: Notation = "order"
+    book: punto.Rulebook,
+    coups: int,
+    seed: int,
+    notation: Notation = "order",
+    dice: Sequence[int] | None = None,
 ) -> list[GameRecord]:
-    """Make correct coups of consecutive shoes."""
+    """Make correct coups of consecutive shoes; `dice` are the faces that come up, if not all."""
     chance = random.Random(seed)
     records: list[GameRecord] = []
     shoe = 0
     while coups > 0:
         shoe += 1
-        dealt = list(_deal_shoe(book, chance, f"S{shoe}", notation))[: coups + 1]
+        dealt = list(_deal_shoe(book, chance, f"S{shoe}", notation, dice))[: coups + 1]
         coups -= len(dealt) - 1
         records += dealt
     return records
 
 
+def _throw_die(chance: random.Random, faces: int, dice: Sequence[int] | None) -> int:
+    return chance.choice(dice) if dice else chance.randint(1, faces)
+
+
 def _deal_shoe(
-    book: punto.Rulebook, chance: random.Random, name: str, notation: Notation
+    book: punto.Rulebook,
+    chance: random.Random,
+    name: str,
+    notation: Notation,
+    dice: Sequence[int] | None,
 ) -> Iterator[GameRecord]:
     cards = list(DECK) * book.decks.default
     chance.shuffle(cards)
@@ -79,7 +91,7 @@ def _deal_shoe(
     while len(cards) > 20:
         number += 1
         drawn = draw_coup(book, cards)
-        die = chance.randint(1, book.die.faces) if book.die else None
+        die = _throw_die(chance, book.die.faces, dice) if book.die else None
         coup = punto.play(book, drawn, die)
         at += timedelta(seconds=40)
         yield make_coup_record(book, coup, drawn, notation, make_stakes(book, coup, chance),

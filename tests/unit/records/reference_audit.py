@@ -15,9 +15,18 @@ from punto.money import read_chip
 from punto.records.format import CoupRecord, GameRecord, RecordHeader, ShoeRecord, StakeRecord
 from punto.refusals import Refused
 from punto.rules.coup import Coup
+from punto.rules.outcomes.facts import Side
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_bound, check_needs, find_wager, list_bounds
-from tests.unit.records.reference_partial import possible_payments
+from tests.unit.records.reference_partial import (
+    Payments,
+    deal_beside,
+    payable_stakes,
+    possible_payments,
+    settle_stakes,
+    usable_die,
+    usable_total,
+)
 
 CARDS = {str(card): card for card in DECK}
 CHIP = read_chip("1")
@@ -89,68 +98,127 @@ def coup_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterat
         yield "unknown_card"
     hands = list(coup.cards or coup.player_cards + coup.banker_cards)
     yield from correction_codes(coup, [*hands, *coup.voided, str(coup.die or "")])
-    has_cards = bool(coup.cards or coup.player_cards or coup.banker_cards)
-    if not has_cards:
-        totals = (coup.player_total or 0, coup.banker_total or 0)
-        if max(totals) > 9:
-            yield "total_out_of_range"
-        if coup.status != "void":
-            yield from partial_codes(book, header, coup)
-            return
     dealt: Coup | str | None = deal_recorded_cards(book, coup)
     if isinstance(dealt, str):
         yield dealt
-    elif coup.status == "void" and coup.result is not None:
-        yield "result_wrong"
-    if isinstance(dealt, Coup):
-        totals = dealt.player.total, dealt.banker.total
-        recorded = coup.player_total, coup.banker_total
-        if any(one not in (None, right) for one, right in zip(recorded, totals, strict=True)):
-            yield "total_wrong"
-        if coup.result not in (None, dealt.winner):
+    if coup.status == "void":
+        yield from total_codes(coup.player_total, coup.banker_total)
+        if coup.result is not None and dealt is None:
             yield "result_wrong"
-        hand = coup.status == "void_hand" and coup.die is None  # no bets and so no die
-        die = "die_missing" if hand and book.die else die_code(book, coup.die)
-        if die and not hand:
-            yield die
-        if die in ("die_missing", "die_out_of_range"):
-            dealt = None
+        for stake in coup.wagers:
+            yield from stake_codes(book, header, coup, stake, None)
+    elif isinstance(dealt, Coup):
+        yield from dealt_codes(book, header, coup, dealt)
+    elif dealt is None and not coup.cards and (coup.player_cards or coup.banker_cards):
+        yield from one_hand_codes(book, header, coup)
+    else:
+        yield from partial_codes(book, header, coup)
+
+
+def dealt_codes(
+    book: Rulebook, header: RecordHeader, coup: CoupRecord, dealt: Coup
+) -> Iterator[str]:
+    totals = dealt.player.total, dealt.banker.total
+    recorded = coup.player_total, coup.banker_total
+    if any(one not in (None, right) for one, right in zip(recorded, totals, strict=True)):
+        yield "total_wrong"
+    if coup.result not in (None, dealt.winner):
+        yield "result_wrong"
+    hand = coup.status == "void_hand" and coup.die is None  # no bets and so no die
+    die = "die_missing" if hand and book.die else die_code(book, coup.die)
+    if die and not hand:
+        yield die
+    settled = None if die in ("die_missing", "die_out_of_range") else dealt
     for stake in coup.wagers:
         if coup.status == "void_hand":
             yield "wager_on_void_hand"
         else:
-            settled = dealt if isinstance(dealt, Coup) else None
             yield from stake_codes(book, header, coup, stake, settled)
 
 
+def total_codes(*totals: int | None) -> Iterator[str]:
+    if any(total is not None and total > 9 for total in totals):
+        yield "total_out_of_range"
+
+
 def partial_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterator[str]:
-    """Check a coup without cards: its values against each other."""
-    die = die_code(book, coup.die) if coup.die else None
-    if die:
-        yield die
+    """Check a coup without usable cards: its values against each other."""
+    yield from total_codes(coup.player_total, coup.banker_total)
+    if coup.die:
+        yield from filter(None, [die_code(book, coup.die)])
     possible = possible_payments(book, coup)
-    if possible is None:
+    if not possible and coup.result is not None:
         yield "result_wrong"
+    yield from possible_codes(book, header, coup, possible)
+
+
+def one_hand_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterator[str]:
+    """Check a coup without the cards of one hand: deal every sort of that hand."""
+    side: Side = "player" if coup.player_cards else "banker"
+    totals = {"player": coup.player_total, "banker": coup.banker_total}
+    own = totals.pop(side)
+    [(other, other_total)] = totals.items()
+    cards = [CARDS[card] for card in coup.player_cards or coup.banker_cards]
+    initial = book.deal.order.count(side)
+    dealt = [*deal_beside(book, side, cards)] if initial <= len(cards) <= initial + 1 else []
+    if usable_total(other_total) is not None:
+        dealt = [one for one in dealt if getattr(one, other).total == other_total]
+    if not dealt:
+        yield "card_too_many" if len(cards) > initial else "card_missing"
+        yield from partial_codes(book, header, coup)
+        return
+    if own not in (None, getattr(dealt[0], side).total):
+        yield "total_wrong"
+    yield from total_codes(other_total)
+    if coup.die:
+        yield from filter(None, [die_code(book, coup.die)])
+    die = usable_die(book, coup)
+    fitting = [one for one in dealt if coup.result in (None, one.winner) and die in (None, one.die)]
+    if not fitting and coup.result is not None:
+        yield "result_wrong"
+    known = {wager.id for wager in book.wagers}
+    wagers = {stake.wager for stake in coup.wagers} & known
+    stakes = payable_stakes(book, wagers)
+    possible = [settle_stakes(book, one, stakes) for one in fitting]
+    yield from possible_codes(book, header, coup, possible)
+
+
+def possible_codes(
+    book: Rulebook, header: RecordHeader, coup: CoupRecord, possible: list[Payments]
+) -> Iterator[str]:
+    """Compare the payments, one by one and together, with all possible ones."""
+    payable: list[StakeRecord] = []
+    wrong: set[str] = set()
     for stake in coup.wagers:
         if coup.status == "void_hand":
             yield "wager_on_void_hand"
             continue
         found = set(stake_codes(book, header, coup, stake, None))
         yield from found
-        if possible is None or found & {"unknown_wager", "wager_not_offered", "not_positive"}:
+        if not possible or found & {"unknown_wager", "wager_not_offered", "not_positive"}:
             continue
         if stake.stake % find_wager(book, stake.wager).payable_step:
             yield "stake_not_payable"
             continue
-        payments = {
-            (profit * stake.stake, commission * stake.stake)
-            for profit, commission in possible[stake.wager]
-        }
-        fitting = {one for one in payments if stake.profit in (None, one[0])}
-        if not fitting:
-            yield "payment_wrong"
-        if stake.commission not in (None, *(one[1] for one in fitting or payments)):
-            yield "commission_wrong"
+        payable.append(stake)
+        fits = [fitting(stake, payments) for payments in possible]
+        if not any(profit for profit, _ in fits):
+            wrong.add("payment_wrong")
+        else:
+            fits = [one for one in fits if one[0]]
+        if not any(commission for _, commission in fits):
+            wrong.add("commission_wrong")
+    yield from wrong
+    together = [all(all(fitting(stake, one)) for stake in payable) for one in possible]
+    is_compared = not wrong and len(coup.wagers) > 1 and coup.status != "void_hand"
+    if is_compared and possible and not any(together):
+        yield "payments_contradict"
+
+
+def fitting(stake: StakeRecord, payments: Payments) -> tuple[bool, bool]:
+    """Return whether the recorded profit and the recorded commission are the right ones."""
+    profit, commission = (ratio * stake.stake for ratio in payments[stake.wager])
+    return stake.profit in (None, profit), stake.commission in (None, commission)
 
 
 def correction_codes(record: GameRecord, recorded: list[str]) -> Iterator[str]:
@@ -180,10 +248,12 @@ def deal_recorded_cards(book: Rulebook, coup: CoupRecord) -> Coup | str | None:
         return "unknown_card"
     if coup.status == "void" or not (coup.cards or player or banker):
         return None
+    if not coup.cards and not (player and banker):
+        return None
     if len(coup.cards) > 6 or len(player) > 3 or len(banker) > 3:
         return "card_too_many"
     order = list(coup.cards)
-    if player or banker:
+    if player and banker:
         hands = {"player": list(player), "banker": list(banker)}
         order = []
         for side in book.deal.order:
@@ -204,12 +274,14 @@ def deal(book: Rulebook, coup: CoupRecord, order: list[str]) -> Coup | str:
         dealt = punto.play(book, [CARDS[card] for card in order], die or (1 if book.die else None))
     except Refused as refused:
         return refused.refusal.code
-    if coup.player_cards or coup.banker_cards:
-        for side, hand in (("player", dealt.player), ("banker", dealt.banker)):
-            held = len(hand.cards) - (side in book.deal.permanent)
-            recorded = coup.player_cards if side == "player" else coup.banker_cards
-            if len(recorded) != held:
-                return "card_missing" if len(recorded) < held else "card_too_many"
+    for side, hand in (("player", dealt.player), ("banker", dealt.banker)):
+        held = [str(card) for card in hand.cards[side in book.deal.permanent :]]
+        recorded = coup.player_cards if side == "player" else coup.banker_cards
+        if coup.player_cards and coup.banker_cards:
+            if len(recorded) != len(held):
+                return "card_missing" if len(recorded) < len(held) else "card_too_many"
+        elif recorded and [*recorded] != held:
+            return "hand_wrong"
     return dealt
 
 

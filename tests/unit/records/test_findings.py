@@ -27,8 +27,10 @@ from tests.unit.records.error_injections import INJECTORS, Records, replace_fiel
 
 COUPS = 150
 NOTATIONS: tuple[Notation, ...] = ("order", "hands", "both")
-TESTED_SEPARATELY = {"wager_not_offered", "too_many_cards", "coup_out_of_order"}
-"""Tested separately below."""
+TESTED_SEPARATELY = {
+    "wager_not_offered", "too_many_cards", "coup_out_of_order", "hand_wrong", "payments_contradict",
+}  # fmt: skip
+"""Tested below, and in `test_partial_records.py`."""
 
 
 def test_every_code_is_tested() -> None:

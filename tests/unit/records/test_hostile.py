@@ -143,13 +143,6 @@ def test_the_header_names_the_book(good: Path, tmp_path: Path) -> None:
     )
 
 
-def test_another_text_of_the_book_is_a_note(good: Path) -> None:
-    good.write_bytes(good.read_bytes().replace(punto.load(BOOK).sha256.encode(), b"0" * 64))
-    done = audit_records([good], BOOK, workers=1)
-    assert done.findings == []
-    assert "another text of mbs-baccarat" in done.notes[0]
-
-
 def test_other_decks(good: Path) -> None:
     done = audit_records([good], BOOK, decks=6, workers=1)
     assert done.code_counts["other_decks"] == 1

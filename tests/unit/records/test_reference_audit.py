@@ -20,6 +20,7 @@ from punto.records.format import (
     ShoeRecord,
     StakeRecord,
 )
+from tests.effort import effort
 from tests.unit.records import reference_audit
 from tests.unit.records.clean_records import (
     BOOKS,
@@ -31,7 +32,6 @@ from tests.unit.records.clean_records import (
 )
 from tests.unit.records.reference_partial import DICE
 
-COUPS = 400
 Change = Callable[[Any, random.Random], dict[str, Any]]
 
 
@@ -125,14 +125,19 @@ def corrupt_records(
     return found
 
 
-@pytest.mark.parametrize("notation", ["order", "hands", "both"])
 @pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
-def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
+def test_random_records(name: str, tmp_path: Path) -> None:
+    for notation in ("order", "hands", "both"):
+        compare_random_records(name, notation, tmp_path)
+
+
+def compare_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
     book = load_book(name)
     header = make_header(book)
     chance = random.Random(f"{book.id} {notation}")
-    records = corrupt_records(make_clean_records(book, COUPS, 1, notation), chance, 0.4)
-    path = write_jsonl(tmp_path / "records.jsonl", header, records)
+    clean = make_clean_records(book, effort(250, 2000), 1, notation, DICE)
+    records = corrupt_records(clean, chance, 0.4)
+    path = write_jsonl(tmp_path / f"{notation}.jsonl", header, records)
     done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
     ours = {(one.line, one.code) for one in done.findings if one.code != "shoe_again"}
     theirs = set(reference_audit.audit(book, header, records))
@@ -144,8 +149,8 @@ def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
 
 
 DROPPED = {
-    "cards": (), "player_total": None, "banker_total": None, "result": None, "die": None,
-    "profit": None, "commission": None,
+    "cards": (), "player_cards": (), "banker_cards": (), "player_total": None,
+    "banker_total": None, "result": None, "die": None, "profit": None, "commission": None,
 }  # fmt: skip
 """The columns that a partial record may lack."""
 PARTIAL_BOOKS = ("division-5", "mbs-baccarat", "mbs-power-98", "mbs-7-up")
@@ -165,15 +170,18 @@ def test_every_subset_of_columns(name: str, tmp_path: Path) -> None:
     header, chance = make_header(book), random.Random(name)
     subsets = [names for count in range(len(DROPPED) + 1)
                for names in combinations(DROPPED, count)]  # fmt: skip
-    clean = [one for one in make_clean_records(book, 700, 5) if isinstance(one, CoupRecord)]
+    subsets = chance.sample(subsets, effort(100, len(subsets)))
+    clean = [
+        one for one in make_clean_records(book, 700, 5, "both", DICE) if isinstance(one, CoupRecord)
+    ]
     clean = [msgspec.structs.replace(one, shoe=None, coup=1) for one in clean]
-    if book.die:
-        clean = [one for one in clean if one.die in DICE]
     wrong = [one for one in corrupt_records([*clean], chance, 1.0) if isinstance(one, CoupRecord)]
     wrong = [msgspec.structs.replace(one, shoe=None) for one in wrong]
     for number, records in enumerate((clean, wrong)):
         partial: list[GameRecord] = [
-            drop_columns(chance.choice(records), names) for names in subsets for _ in range(6)
+            drop_columns(chance.choice(records), names)
+            for names in subsets
+            for _ in range(effort(1, 8))
         ]
         path = write_jsonl(tmp_path / f"{number}.jsonl", header, partial)
         done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)

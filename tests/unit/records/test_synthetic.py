@@ -15,6 +15,7 @@ from punto.records.audit.audit import audit_records
 from punto.records.files.open import open_record_file
 from punto.records.format import CoupRecord
 from punto.records.synthetic.generator import generate_records
+from tests.paths import ROOT
 from tests.unit.records import reference_audit
 from tests.unit.records.clean_records import BOOKS, load_book
 
@@ -65,21 +66,49 @@ def test_a_short_bench(tmp_path: Path) -> None:
 
 
 MEMORY_SCRIPT = """
-import resource, sys
+import sys
+from bench.record_memory import peak_kilobytes
 from punto.records.audit.audit import audit_records
 files = sys.argv[1:]
 audit_records(files[:1], "mbs-baccarat", workers=1)
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+before = peak_kilobytes()
 done = audit_records(files * 6, "mbs-baccarat", workers=1, max_findings=10)
-after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print(done.coup_count, (after - before) // 1024)
+print(done.coup_count, (peak_kilobytes() - before) // 1024)
 """
 
 
 def test_memory_does_not_grow_with_the_files(tmp_path: Path) -> None:
     made = generate_records(punto.load("mbs-baccarat"), 1_000_000, tmp_path, seed=1)
     command = [sys.executable, "-c", MEMORY_SCRIPT, *map(str, made.files)]
-    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
     coups, megabytes = map(int, said.split())
     assert coups == 6_000_000
     assert megabytes < 60
+
+
+TEXT_MEMORY_SCRIPT = """
+import sys
+from bench.record_memory import peak_kilobytes
+from punto.records.audit.audit import audit_records
+peaks = []
+for file in sys.argv[1:]:
+    audit_records([file], "mbs-baccarat", workers=1, max_findings=10)
+    peaks.append(peak_kilobytes() // 1024)
+print(*peaks)
+"""
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "csv"])
+def test_memory_does_not_grow_with_a_text_file(suffix: str, tmp_path: Path) -> None:
+    """`python -m bench record_memory` audits 10^7 coups."""
+    made = generate_records(punto.load("mbs-baccarat"), 20_000, tmp_path / "made", seed=1)
+    small, large = tmp_path / f"small.{suffix}", tmp_path / f"large.{suffix}"
+    punto.records.convert_records(made.files[0], small)
+    lines = small.read_bytes().splitlines(keepends=True)
+    headers = 1 if suffix == "jsonl" else 2
+    large.write_bytes(b"".join([*lines[:headers], *lines[headers:] * 6]))
+    command = [sys.executable, "-c", TEXT_MEMORY_SCRIPT, str(small), str(large)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
+    first, second = map(int, said.split())
+    assert second - first < 20
+    assert second < 400

@@ -9,7 +9,8 @@ import pytest
 
 from punto.records import audit_records
 from punto.records.audit.audit import Audit
-from punto.records.audit.report.html import describe_chi_square, render_html
+from punto.records.audit.report.describe import describe_chi_square
+from punto.records.audit.report.html import render_html
 from punto.records.audit.report.serialize import serialize_audit
 from punto.records.files import chunks
 from punto.records.format import (
@@ -97,3 +98,28 @@ def test_payments_that_are_not_recorded_are_not_won_as_0(tmp_path: Path) -> None
     assert both.z == only_won.z
     none = audit_coups(tmp_path / "c.jsonl", *[coups[1]] * 50).summaries[0].money["player"]
     assert (none.staked, none.profit, none.z) == (5000, None, None)
+
+
+def test_intervals(tmp_path: Path) -> None:
+    """Wilson's interval holds a share of 0 and 1; a mean without an error has no interval."""
+    [summary] = audit_coups(tmp_path / "a.jsonl", *[CoupRecord(result="tie")] * 20).summaries
+    player, tie = summary.share_interval("player"), summary.share_interval("tie")
+    assert player is not None
+    assert tie is not None
+    assert player.low == 0.0
+    assert player.high == pytest.approx(1 - tie.low) == pytest.approx(0.2491, abs=1e-4)
+    assert summary.mean_interval("player") is None
+
+
+def test_currencies_are_not_added_up(tmp_path: Path) -> None:
+    stake = StakeRecord(wager="player", stake=100, profit=100)
+    coup = CoupRecord(cards=("9H", "4C", "KD", "3S"), wagers=(stake,))
+    paths = [
+        write_jsonl(
+            tmp_path / f"{name}.jsonl", msgspec.structs.replace(HEADER, currency=name), [coup]
+        )
+        for name in ("EUR", "SGD")
+    ]
+    done = audit_records(paths, workers=1)
+    assert [one.config.currency for one in done.summaries] == ["EUR", "SGD"]
+    assert [one.money["player"].staked for one in done.summaries] == [100, 100]

@@ -23,13 +23,18 @@ def roads(
     big = decisions(shoe)
     winners = "".join(winner for winner, _, _ in big)
     derived = {name: derive(winners, k) for name, k in LOOK_BACK.items()}
+    cells = draw(winners)
+    letters = "".join(coup[0] for coup in shoe)
     return {
+        "results": "".join(shoe),
+        "leading_ties": len(letters) - len(letters.lstrip("T")),
         # Result i at row i mod 6, column i div 6, ties included.
         "bead": [[i // rows, i % rows, coup[0]] for i, coup in enumerate(shoe)],
-        "big": [
-            [*cell, winner, ties]
-            for cell, (winner, ties, _) in zip(draw(winners), big, strict=True)
-        ],
+        "big": [[*cell, winner, ties] for cell, (winner, ties, _) in zip(cells, big, strict=True)],
+        "pairs": {
+            "bead": [[i // rows, i % rows, coup[1:]] for i, coup in enumerate(shoe) if coup[1:]],
+            "big": [[*cell, dots] for cell, (_, _, dots) in zip(cells, big, strict=True) if dots],
+        },
         **derived,
         "cells": {
             name: [[*cell, mark] for cell, mark in zip(draw(marks), marks, strict=True)]

@@ -144,6 +144,8 @@ def test_a_pair_stays_on_its_own_cell() -> None:
 
 def test_json_as_specified() -> None:
     assert serialize_board(Board.from_results(read_results("TBpPPTbB"))) == {
+        "results": "TBpPPTbB",
+        "leading_ties": 1,
         "bead": [
             [0, 0, "T"], [0, 1, "B"], [0, 2, "P"], [0, 3, "P"], [0, 4, "T"], [0, 5, "B"],
         ],
@@ -152,6 +154,7 @@ def test_json_as_specified() -> None:
         "small": "",
         "cockroach": "",
         "cells": {"big_eye": [[0, 0, "B"], [0, 1, "B"]], "small": [], "cockroach": []},
+        "pairs": {"bead": [[0, 1, "p"], [0, 4, "b"]], "big": [[0, 0, "p"]]},
         "ask": {
             "banker": {"big_eye": "R", "small": "B", "cockroach": None},
             "player": {"big_eye": "B", "small": "R", "cockroach": None},

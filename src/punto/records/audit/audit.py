@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig, make_audit_config
+from punto.records.audit.book_texts import BookLoader, note_other_text
 from punto.records.audit.chunk_audit import AuditTask, ChunkResult
 from punto.records.audit.findings import Finding, Violation, make_violation
 from punto.records.audit.merge import ResultMerger
@@ -17,14 +18,9 @@ from punto.records.audit.parallel import run_on_cluster, run_tasks
 from punto.records.audit.report.summary import AuditSummary, summarise
 from punto.records.files.chunks import split_file
 from punto.records.files.mapping import read_mapping
-from punto.records.files.open import (
-    RecordFile,
-    explain_missing_header,
-    open_record_file,
-)
+from punto.records.files.open import RecordFile, open_record_file
 from punto.records.format import FORMAT, RecordHeader
 from punto.refusals import Refused, as_message
-from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
 from punto.sim.thread_pool import resolve_workers
 
@@ -33,13 +29,26 @@ AuditProgress = Callable[[int, int], None]
 MAX_FINDINGS = 10_000
 
 
+class AuditedFile(NamedTuple):
+    name: str
+    byte_count: int
+    record_count: int
+    table: str | None
+    """The table that the header names."""
+    book: Rulebook
+    recorded_text: str | None
+    """The hash of the rulebook text that the header names."""
+
+
 class Audit(NamedTuple):
     """The result of an audit."""
 
     files: list[str]
+    audited_files: list[AuditedFile]
     unusable_files: list[str]
     """Files without a single record."""
-    notes: list[str]
+    notes: list[Message]
+    """Remarks that are not findings."""
     findings: list[Finding]
     """The first findings, in file order."""
     code_counts: dict[str, int]
@@ -64,6 +73,8 @@ def audit_records(
     options: Mapping[str, str] | None = None,
     decks: int | None = None,
     map_file: str | Path | None = None,
+    texts: Sequence[str | Path] = (),
+    any_text: bool = False,
     workers: int | None = None,
     cluster: str | None = None,
     max_findings: int = MAX_FINDINGS,
@@ -72,23 +83,25 @@ def audit_records(
     """Audit record files against a book, or against the book that their header names.
 
     `options` and `decks` override the header; a header that differs is a finding. `map_file`
-    describes CSV of another format.
+    describes CSV of another format. `texts` are rulebook files, or folders of them, among which the
+    text is found that a header names by its hash; `any_text` audits against the given or built-in
+    text if it is not found.
     """
     threads = resolve_workers(workers)
     mapping = read_mapping(Path(map_file)) if map_file else None
     record_files = [open_record_file(str(file), mapping) for file in files]
     if not record_files:
         raise Refused("no_files")
-    loader = _BookLoader(book, options or {})
+    loader = BookLoader(book, options or {}, texts, any_text=any_text)
     books = [loader.load_for(file) for file in record_files]
     configs = [_make_config(*pair, decks) for pair in zip(record_files, books, strict=True)]
     merger = ResultMerger(record_files, configs, max_findings)
-    notes: list[str] = []
+    notes: list[Message] = []
     tasks: list[AuditTask] = []
     for number, (file, file_book) in enumerate(zip(record_files, books, strict=True)):
         differences = _compare_header(file, file_book, book is not None, decks)
         merger.add_header_violations(number, differences)
-        notes += _notes(file, file_book)
+        notes += note_other_text(file, file_book)
         chunks = split_file(file, number)
         tasks += [AuditTask(file, chunk, configs[number], max_findings) for chunk in chunks]
     total_bytes, audited_bytes = sum(task.chunk.byte_count for task in tasks), 0
@@ -110,6 +123,10 @@ def audit_records(
     notes += _partial_notes(merger)
     return Audit(
         files=[file.name for file in record_files],
+        audited_files=[
+            _describe_file(*file)
+            for file in zip(record_files, books, merger.record_counts, strict=True)
+        ],
         unusable_files=merger.unusable_files if is_complete else [],
         notes=notes,
         findings=merger.findings,
@@ -122,46 +139,20 @@ def audit_records(
     )
 
 
+def _describe_file(file: RecordFile, book: Rulebook, record_count: int) -> AuditedFile:
+    header = file.header
+    return AuditedFile(
+        name=file.name,
+        byte_count=file.size,
+        record_count=record_count,
+        table=header.table if header else None,
+        book=book,
+        recorded_text=header.book.sha256 if header and header.book else None,
+    )
+
+
 def _by_frequency(counts: Counter[str]) -> dict[str, int]:
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
-
-
-class _BookLoader:
-    """Loads the book of each file with the options of its header and of the auditor."""
-
-    def __init__(self, name: str | None, options: Mapping[str, str]) -> None:
-        self._name, self._options = name, options
-        self._books: dict[tuple[str, tuple[tuple[str, str], ...]], Rulebook] = {}
-
-    def load_for(self, file: RecordFile) -> Rulebook:
-        name = self._name or _book_name(file)
-        header_options = dict(file.header.options) if file.header else {}
-        key = name, tuple(sorted(header_options.items()))
-        if key not in self._books:
-            self._books[key] = self._load(name, header_options)
-        return self._books[key]
-
-    def _load(self, name: str, header_options: dict[str, str]) -> Rulebook:
-        unknown_option = ("unknown_option", "unknown_option_value")
-        try:
-            return load(name, header_options | dict(self._options))
-        except Refused as refused:
-            if refused.refusal.code not in unknown_option or not header_options:
-                raise
-            return load(name, self._options)  # the header's options are those of another book
-
-
-def _book_name(file: RecordFile) -> str:
-    header = file.header
-    if header and header.book and header.book.id in built_in():
-        return header.book.id
-    if header and header.book:
-        why = message("detail", "book_not_built_in", book=header.book.id)
-    elif header or file.mapping:
-        why = message("detail", "book_not_named")
-    else:
-        why = explain_missing_header(file)
-    raise Refused("book_unknown", file=file.name, why=why)
 
 
 def _make_config(file: RecordFile, book: Rulebook, decks: int | None) -> AuditConfig:
@@ -206,28 +197,12 @@ def _compare_header(
     return found
 
 
-def _partial_notes(merger: ResultMerger) -> list[str]:
+def _partial_notes(merger: ResultMerger) -> list[Message]:
     count = sum(totals.partial_count for totals in merger.totals.values())
-    if not count:
-        return []
-    coups = f"{count:,} coup has" if count == 1 else f"{count:,} coups have"
-    return [
-        f"{coups} cards without a suit, or with their value alone; wagers that depend on suits"
-        " or ranks are checked as far as the cards tell"
-    ]
+    return [message("detail", "audited_partial_cards", coups=count)] if count else []
 
 
 def _describe_option(value: str | None) -> Message:
     if value is None:
         return message("detail", "option_not_known")
     return message("detail", "option_value", value=value)
-
-
-def _notes(file: RecordFile, book: Rulebook) -> list[str]:
-    """Return remarks that are not findings."""
-    reference = file.header.book if file.header else None
-    if reference is None or reference.id != book.id:
-        return []
-    if reference.sha256 and not book.is_text(reference.sha256):
-        return [f"{file.name} was recorded with another text of {book.id}"]
-    return []

@@ -28,6 +28,7 @@ class AuditConfig(NamedTuple):
     fractions: Rounding
     limits: tuple[LimitPair, ...]
     """For each wager of the book."""
+    currency: str | None = None
 
     @property
     def book(self) -> Rulebook:
@@ -74,6 +75,7 @@ def make_audit_config(
         chip_text=header.chip,
         fractions=header.fractions,
         limits=_wager_limits(book, header.limit or StakeLimit(), header.limits),
+        currency=header.currency,
     )
 
 

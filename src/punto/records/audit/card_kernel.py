@@ -48,17 +48,14 @@ drop_stale(Path(columnar.__file__).parent)  # kernels contain the bits of `findi
 UNCLASSIFIED = -1
 """Instead of a cell or an outcome class: the cards are missing or wrong."""
 
-NO_KEY = -1
-"""Instead of a key of the values that are recorded without cards."""
-
 UNKNOWN_CARD = CODE_BIT["unknown_card"]
 ORDER_WRONG = CODE_BIT["order_wrong"]
+HAND_WRONG = CODE_BIT["hand_wrong"]
 CARD_MISSING = CODE_BIT["card_missing"]
 CARD_TOO_MANY = CODE_BIT["card_too_many"]
 NO_DIE = CODE_BIT["no_die"]
 DIE_MISSING = CODE_BIT["die_missing"]
 DIE_OUT_OF_RANGE = CODE_BIT["die_out_of_range"]
-TOTAL_OUT_OF_RANGE = CODE_BIT["total_out_of_range"]
 TOTAL_WRONG = CODE_BIT["total_wrong"]
 RESULT_WRONG = CODE_BIT["result_wrong"]
 
@@ -176,47 +173,6 @@ def classify_coups(
 
 
 @kernel
-def check_values_without_cards(
-    byte_fields: UInt8Array,
-    rules: Int64Array,
-    possible_rows: Int64Array,
-    keys: Int32Array,
-    result_counts: Int64Array,
-    violations: Int64Array,
-) -> None:
-    """Check the totals, result and die of coups whose cards are not recorded; count their results.
-
-    Sets the key of each such coup in `possible_rows`; NO_KEY if its payments cannot be checked.
-    """
-    faces = rules[DIE_FACES]
-    for i in range(byte_fields.shape[1]):
-        keys[i] = NO_KEY
-        has_cards = byte_fields[DEALT, i] != NO_VALUE or byte_fields[PLAYER, i] != NO_VALUE
-        has_cards = has_cards or byte_fields[BANKER, i] != NO_VALUE
-        if has_cards or byte_fields[columnar.RECORD_TYPE, i] != columnar.COUP:
-            continue
-        key = 0
-        for row in (columnar.PLAYER_TOTAL, columnar.BANKER_TOTAL):
-            total = byte_fields[row, i]
-            if 10 <= total < NO_VALUE:
-                violations[i] |= TOTAL_OUT_OF_RANGE
-            key = key * 11 + min(total, 10)
-        if byte_fields[columnar.STATUS, i] == columnar.VOID:
-            continue
-        key = key * 4 + min(byte_fields[columnar.RESULT, i], 3)
-        die = byte_fields[columnar.DIE, i]
-        wrong = check_die(die, faces) if die else 0
-        violations[i] |= wrong
-        key = key * (faces + 1) + (0 if wrong else die)
-        if possible_rows[key].any():
-            keys[i] = key
-            if byte_fields[columnar.RESULT, i] != NO_VALUE:
-                result_counts[byte_fields[columnar.RESULT, i]] += 1
-        else:
-            violations[i] |= RESULT_WRONG
-
-
-@kernel
 def check_die(die: int, faces: int) -> int:
     if faces == 0:
         return NO_DIE if die != 0 else 0
@@ -251,9 +207,10 @@ def assign_cards_slow(
     if byte_fields[columnar.STATUS, i] == columnar.VOID:
         has_result = byte_fields[columnar.RESULT, i] != NO_VALUE
         return slow_path | (RESULT_WRONG if has_result else 0)
-    by_hand = byte_fields[PLAYER, i] != NO_VALUE or byte_fields[BANKER, i] != NO_VALUE
+    has_player, has_banker = byte_fields[PLAYER, i] != NO_VALUE, byte_fields[BANKER, i] != NO_VALUE
+    by_hand = has_player and has_banker
     if byte_fields[DEALT, i] == NO_VALUE and not by_hand:
-        return slow_path
+        return NEEDS_SLOW_PATH if has_player or has_banker else slow_path
     extra_cards = byte_fields[columnar.FLAGS, i] & columnar.HAS_EXTRA_CARDS
     wrong = CARD_TOO_MANY if extra_cards else 0
     if wrong == 0:
@@ -263,6 +220,8 @@ def assign_cards_slow(
             wrong = assign_from_deal_order(byte_fields, i, tables.rules, card_slots)
     if wrong == 0:
         wrong = check_third_cards(byte_fields, i, tables, card_slots, by_hand)
+    if wrong == 0 and not by_hand and not matches_hands(byte_fields, i, tables.rules, card_slots):
+        wrong = HAND_WRONG
     if wrong:
         card_slots[0, i] = NO_VALUE
     return slow_path | wrong
@@ -330,6 +289,27 @@ def matches_deal_order(
                 return False
             row += 1
     return bool(row == 6 or byte_fields[row, i] == NO_VALUE)
+
+
+@kernel
+def matches_hands(
+    byte_fields: UInt8Array, i: int, rules: Int64Array, card_slots: UInt8Array
+) -> bool:
+    """Return whether the order dealt gives each hand that is recorded too."""
+    for hand in range(2):
+        row = PLAYER + 3 * hand
+        if byte_fields[row, i] == NO_VALUE:
+            continue
+        for slot in range(rules[INITIAL_CARDS]):
+            if rules[DEAL_ORDER + slot] == hand:
+                if byte_fields[row, i] != card_slots[slot, i]:
+                    return False
+                row += 1
+        if byte_fields[row, i] != card_slots[THIRD_CARDS + hand, i]:
+            return False
+        if rules[DEALT_PER_HAND + hand] == 1 and byte_fields[row + 1, i] != NO_VALUE:
+            return False
+    return True
 
 
 @kernel

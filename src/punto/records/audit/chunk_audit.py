@@ -15,9 +15,10 @@ import numpy as np
 from punto.messages import Message
 from punto.records import columnar
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.card_kernel import check_values_without_cards
+from punto.records.audit.coverage import VALUE_COUNT, count_recorded_values
 from punto.records.audit.deal_cells import classify_batch
 from punto.records.audit.explain_coup import find_shoe_violations, find_violations
+from punto.records.audit.explain_deal import has_one_hand
 from punto.records.audit.explain_shoe import explain_shoe_violations
 from punto.records.audit.findings import Violation, make_violation
 from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns, StakeColumns, StakeSums
@@ -37,7 +38,8 @@ from punto.records.audit.shoe_kernel import (
     find_first_shoe_start,
     follow_shoes,
 )
-from punto.records.columnar import LeadingCoups, RecordColumns, hash_names
+from punto.records.audit.value_kernel import check_values_without_cards
+from punto.records.columnar import RESULT_CODE, LeadingCoups, RecordColumns, hash_names
 from punto.records.files.chunks import FileChunk
 from punto.records.files.open import RecordFile, open_reader
 from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, SECOND_HEADER, decode_codes
@@ -46,6 +48,8 @@ from punto.records.reader_batches import RecordBatch
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import BoolArray, Float64Array, Int32Array, Int64Array, UInt64Array
 
+_UNUSABLE_RESULT = {"unknown_card", "card_missing", "card_too_many", "result_wrong"}
+"""Findings because of which the result of a coup is not counted."""
 MAX_LEADING_COUPS = 100_000
 """Bound on the memory for `LeadingCoups`; no real shoe has as many coups."""
 
@@ -83,7 +87,9 @@ class ChunkResult(NamedTuple):
     """Coups or lines with at least one violation."""
     cell_counts: Int64Array
     result_counts: Int64Array
-    """Recorded results of coups without cards, in the order of `RESULTS`."""
+    """Recorded results of coups without the cards of both hands, in the order of `RESULTS`."""
+    recorded_values: Int64Array
+    """The numbers of `RecordedValues`."""
     partial_count: int
     """Coups in which a suit or a rank is not recorded."""
     undetermined: Int64Array
@@ -114,6 +120,7 @@ class _ChunkAudit:
         self.code_counts: Counter[str] = Counter()
         self.cell_counts: Int64Array = np.zeros(self.tables.cell_count, np.int64)
         self.result_counts: Int64Array = np.zeros(len(RESULTS), np.int64)
+        self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
         self.shoe_state: Int64Array | None = None
@@ -147,6 +154,7 @@ class _ChunkAudit:
             result_counts=self.result_counts,
             partial_count=self.partial.coup_count,
             undetermined=self.partial.undetermined,
+            recorded_values=self.recorded_values,
             stake_sums=self.stake_sums,
             stake_squares=self.stake_squares,
             leading=self._join_leading(),
@@ -172,6 +180,7 @@ class _ChunkAudit:
         self.record_count += columns.row_count
         types = columns.byte_fields[columnar.RECORD_TYPE]
         self.coup_count += int((types == columnar.COUP).sum())
+        self.recorded_values += count_recorded_values(columns)
         suspects = np.flatnonzero(violations).tolist()
         faulty = [row for row in suspects if self._report_row(batch, columns, row, checks)]
         self.are_starts_faulty.append(np.isin(starts, faulty))
@@ -186,8 +195,8 @@ class _ChunkAudit:
         self.classified_count += int(cells.counts.sum())
         keys: Int32Array = np.empty(columns.row_count, np.int32)
         check_values_without_cards(
-            columns.byte_fields, tables.deal.rules, tables.wagers.possible_rows, keys,
-            self.result_counts, violations,
+            columns.byte_fields, cells.has_coup, tables.deal.rules, tables.wagers.possible_rows,
+            keys, self.result_counts, violations,
         )  # fmt: skip
         self.partial.mark(columns.byte_fields, cells, keys)
         numbers = _book_numbers(tables.book, columns.wager_names)
@@ -200,10 +209,13 @@ class _ChunkAudit:
             commissions=columns.commissions,
         )
         sums = np.zeros((len(tables.book.wagers), SUM_COLUMNS), np.int64)
+        wagers = tables.wagers._replace(
+            possible_rows=self.partial.possible_rows,
+            possible_classes=self.partial.possible_classes,
+        )
         check_stakes(
             columns.byte_fields, cells.by_coup, tables.cell_classes, keys, stakes, tables.rounding,
-            tables.wagers._replace(possible_rows=self.partial.possible_rows), violations,
-            StakeSums(sums, self.stake_squares),
+            wagers, violations, StakeSums(sums, self.stake_squares),
         )  # fmt: skip
         for total, added in zip(self.stake_sums, sums.tolist(), strict=True):
             total[:] = [before + more for before, more in zip(total, added, strict=True)]
@@ -313,7 +325,11 @@ class _ChunkAudit:
             return [_explain_skipped_line(BROKEN_LINE, error.reason)]
         if not isinstance(record, CoupRecord):
             return find_shoe_violations(record)
-        return find_violations(self.task.config, record)
+        explained = find_violations(self.task.config, record)
+        if has_one_hand(record) and record.result is not None:
+            is_known = _UNUSABLE_RESULT.isdisjoint(one.code for one in explained)
+            self.result_counts[RESULT_CODE[record.result]] += is_known
+        return explained
 
 
 def _explain_skipped_line(code: str, reason: Message) -> Violation:

@@ -14,7 +14,7 @@ from punto.records.audit import kernel_layout
 from punto.records.audit.card_kernel import assign_cards, classify_coups
 from punto.records.audit.lowering import AuditTables
 from punto.records.columnar import NO_VALUE
-from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
+from punto.sim.arrays import BoolArray, Int32Array, Int64Array, UInt8Array
 
 
 class CoupCells(NamedTuple):
@@ -24,6 +24,8 @@ class CoupCells(NamedTuple):
     """The number of coups in each cell."""
     card_slots: UInt8Array
     """[SLOT_COUNT, coups]"""
+    has_coup: BoolArray
+    """By row, whether the recorded cards make a coup."""
 
 
 def classify_batch(
@@ -34,8 +36,13 @@ def classify_batch(
     card_slots: UInt8Array = np.full((kernel_layout.SLOT_COUNT, rows), NO_VALUE, np.uint8)
     for hand in (0, 1):
         card_slots[kernel_layout.PERMANENT_CARDS + hand] = kernel_layout.PERMANENT_CODE + hand
-    cells = CoupCells(np.empty(rows, np.int32), np.zeros(tables.cell_count, np.int64), card_slots)
     assign_cards(byte_fields, tables.deal, card_slots, violations)
+    cells = CoupCells(
+        by_coup=np.empty(rows, np.int32),
+        counts=np.zeros(tables.cell_count, np.int64),
+        card_slots=card_slots,
+        has_coup=card_slots[0] != NO_VALUE,
+    )
     classify_coups(byte_fields, card_slots, tables.deal, cells.by_coup, cells.counts, violations)
     tables.classify_cells(cells.counts)
     return cells

@@ -36,12 +36,17 @@ def find_stake_violations(
                 "wager_on_void_hand",
                 clause=void_hand_clause(config.book),
                 what="wagers",
+                chips=(stake.stake, None),
                 recorded=config.chip.show(stake.stake),
                 **_describe_stake(stake, stake.wager),
             )
         return
-    for stake in coup.wagers:
-        yield from _check_stake(config, coup, stake, dealt, possible)
+    found = [
+        one for stake in coup.wagers for one in _check_stake(config, coup, stake, dealt, possible)
+    ]
+    yield from found
+    if possible and not any(one.what in ("profit", "commission") for one in found):
+        yield from _check_payments_together(config, coup, possible)
 
 
 def void_clause(book: Rulebook, coup: CoupRecord) -> str | None:
@@ -87,6 +92,7 @@ def _check_stake(
         yield make_violation(
             "not_positive",
             what="wagers",
+            chips=(stake.stake, None),
             recorded=config.chip.show(stake.stake),
             **_describe_stake(stake, wager.title),
         )
@@ -126,6 +132,7 @@ def _check_acceptable(
             "needs_wager",
             clause=needs.clause,
             what="wagers",
+            chips=(stake.stake, None),
             recorded=show(stake.stake),
             needed=[find_wager(book, other).title for other in needs.any_of],
             **_describe_stake(stake, wager.title),
@@ -139,6 +146,7 @@ def _check_acceptable(
                     "over_bound",
                     clause=bound.clause,
                     what="wagers",
+                    chips=(together, maximum),
                     wagers=[find_wager(book, other).title for other in bound.together],
                     by=_describe_owner(stake),
                     recorded=show(together),
@@ -179,6 +187,7 @@ def _check_limits(
             "below_minimum",
             clause=book.find_limit_clause(wager, "below_minimum"),
             what="wagers",
+            chips=(stake.stake, minimum),
             recorded=show(stake.stake),
             right=show(minimum),
             **_describe_stake(stake, wager.title),
@@ -192,6 +201,7 @@ def _check_limits(
             "above_maximum",
             clause=book.find_limit_clause(wager, "above_maximum"),
             what="wagers",
+            chips=(total, maximum),
             recorded=show(total),
             right=show(maximum),
             **_describe_stake(stake, wager.title),
@@ -233,13 +243,15 @@ def _check_possible_payment(
     profit, commission = stake.profit, stake.commission
     fitting = [one for one in payments if profit in (None, one.profit)]
     staked, described = config.chip.show(stake.stake), _describe_stake(stake, wager.title)
+    profits = [one.profit for one in payments]
     if not fitting:
         yield make_violation(
             "payment_wrong",
             clause=wager.pays[0].clause,
             what="profit",
+            chips=(profit, _only_amount(profits)),
             recorded=config.chip.show(profit or 0),
-            right=_list_amounts(config, [one.profit for one in payments]),
+            right=_list_amounts(config, profits),
             stake=staked,
             **described,
         )
@@ -249,11 +261,52 @@ def _check_possible_payment(
             "commission_wrong",
             clause=wager.commission_clause or wager.pays[0].clause,
             what="commission",
+            chips=(commission, _only_amount(commissions)),
             recorded=config.chip.show(commission),
             right=_list_amounts(config, commissions),
             stake=staked,
             **described,
         )
+
+
+def _check_payments_together(
+    config: AuditConfig, coup: CoupRecord, possible: Collection[int]
+) -> Iterator[Violation]:
+    """Check that one outcome class has all payments; each of them is possible by itself."""
+    book = config.book
+    wagers = {wager.id: wager for wager in book.wagers}
+    payable = [
+        (stake, wagers[stake.wager])
+        for stake in coup.wagers
+        if stake.wager in wagers
+        and stake.stake > 0
+        and (config.fractions != "refuse" or stake.stake % wagers[stake.wager].payable_step == 0)
+    ]
+
+    def fits(outcome: int, stake: StakeRecord, wager: Wager) -> bool:
+        row = book.payoffs.rows[wager.id][outcome]
+        right = pay_outcome(wager, row, stake.stake, config.fractions)
+        is_paid = stake.profit in (None, right.profit)
+        return is_paid and stake.commission in (None, right.commission or 0)
+
+    if len(coup.wagers) < 2 or any(
+        all(fits(outcome, stake, wager) for stake, wager in payable) for outcome in possible
+    ):
+        return
+    payments = [_describe_payment(config, stake, wager) for stake, wager in payable]
+    yield make_violation("payments_contradict", what="wagers", payments=[*filter(None, payments)])
+
+
+def _describe_payment(config: AuditConfig, stake: StakeRecord, wager: Wager) -> str:
+    if stake.profit is not None:
+        return f"{wager.title} {config.chip.show(stake.profit)}"
+    if stake.commission is not None:
+        return f"{wager.title} with a commission of {config.chip.show(stake.commission)}"
+    return ""
+
+
+def _only_amount(amounts: list[int]) -> int | None:
+    return amounts[0] if len({*amounts}) == 1 else None
 
 
 def _list_amounts(config: AuditConfig, amounts: list[int]) -> str:
@@ -276,6 +329,7 @@ def _compare_payment(
             "payment_wrong",
             clause=clause,
             what="profit",
+            chips=(stake.profit, profit),
             recorded=show(stake.profit),
             right=show(profit),
             stake=show(stake.stake),
@@ -286,6 +340,7 @@ def _compare_payment(
             "commission_wrong",
             clause=commission_clause or clause,
             what="commission",
+            chips=(stake.commission, commission),
             recorded=show(stake.commission),
             right=show(commission),
             stake=show(stake.stake),

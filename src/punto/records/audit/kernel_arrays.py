@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from punto.sim.arrays import (
+    BoolArray,
     Float64Array,
     Int32Array,
     Int64Array,
@@ -35,6 +36,8 @@ class WagerTables(NamedTuple):
     """[pay row, 7]; the last row returns the stake."""
     possible_rows: Int64Array
     """[key, wager]: the pay rows that totals, result and die allow: `possible_outcomes`."""
+    possible_classes: BoolArray
+    """[key, outcome class]: whether totals, result and die allow it."""
 
 
 class StakeColumns(NamedTuple):

@@ -13,7 +13,7 @@ from punto.records.audit import kernel_layout
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.kernel_arrays import DealTables, WagerTables
-from punto.records.audit.possible_outcomes import lower_possible_rows
+from punto.records.audit.possible_outcomes import lower_possible_outcomes
 from punto.records.columnar import FULL_CARDS, NO_VALUE, RANK_CARDS
 from punto.refusals import Refused
 from punto.rules.outcomes.facts import SIDES
@@ -48,8 +48,14 @@ class AuditTables:
             _cell_offsets(self.layout),
         )
         payoffs, odds = _lower_payoffs(book)
+        possible = lower_possible_outcomes(book)
         self.wagers = WagerTables(
-            _lower_wagers(config), _lower_bounds(book), payoffs, odds, lower_possible_rows(book)
+            _lower_wagers(config),
+            _lower_bounds(book),
+            payoffs,
+            odds,
+            possible.rows,
+            possible.classes,
         )
         self.cell_classes: Int32Array = np.full(prod(self.layout.shape), _NOT_LOOKED_UP, np.int32)
         """The outcome class of each cell; UNCLASSIFIED if the decks cannot deal such a coup."""

@@ -9,6 +9,7 @@ import numpy as np
 
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.chunk_audit import ChunkResult, check_leading_coups
+from punto.records.audit.coverage import VALUE_COUNT
 from punto.records.audit.explain_shoe import explain_shoe_violations
 from punto.records.audit.findings import Finding, Violation, make_violation
 from punto.records.audit.lowering import lower_rulebook
@@ -30,6 +31,7 @@ class AuditTotals:
         self.result_counts: Int64Array = np.zeros(len(RESULTS), np.int64)
         self.partial_count = 0
         self.undetermined: Int64Array = np.zeros(wagers, np.int64)
+        self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
 
@@ -41,6 +43,7 @@ class AuditTotals:
         self.result_counts += result.result_counts
         self.partial_count += result.partial_count
         self.undetermined += result.undetermined
+        self.recorded_values += result.recorded_values
         self.stake_squares += result.stake_squares
         for total, added in zip(self.stake_sums, result.stake_sums, strict=True):
             total[:] = [before + more for before, more in zip(total, added, strict=True)]

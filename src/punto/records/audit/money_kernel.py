@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import NO_KEY, UNCLASSIFIED, inline_kernel, kernel
+from punto.records.audit.card_kernel import UNCLASSIFIED, inline_kernel, kernel
 from punto.records.audit.kernel_arrays import StakeColumns, StakeSums, WagerTables
 from punto.records.audit.kernel_layout import (
     COMMISSION_ODDS,
@@ -22,6 +22,7 @@ from punto.records.audit.kernel_layout import (
     PAYABLE_STEP,
 )
 from punto.records.audit.possible_outcomes import PUSH_BIT
+from punto.records.audit.value_kernel import NO_KEY
 from punto.records.columnar import UNRECORDED
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
@@ -40,6 +41,8 @@ OVER_BOUND = CODE_BIT["over_bound"]
 STAKE_NOT_PAYABLE = CODE_BIT["stake_not_payable"]
 PAYMENT_WRONG = CODE_BIT["payment_wrong"]
 COMMISSION_WRONG = CODE_BIT["commission_wrong"]
+PAYMENTS_CONTRADICT = CODE_BIT["payments_contradict"]
+NOT_COMPARED_TOGETHER = PAYMENT_WRONG | COMMISSION_WRONG | NEEDS_SLOW_PATH
 
 # columns of `StakeSums.by_wager`
 STAKE_COUNT = 0
@@ -51,7 +54,11 @@ CHECKED_COUNT = 4
 PAID_COUNT = 5
 """Stakes whose payment is recorded."""
 PAID_STAKED_SUM = 6
-SUM_COLUMNS = 7
+WON_COUNT = 7
+"""Stakes that won by their recorded payment."""
+COMMISSION_COUNT = 8
+"""Stakes that won, and whose commission is recorded."""
+SUM_COLUMNS = 9
 
 ROUND_UP = 2
 
@@ -108,6 +115,11 @@ def check_stakes(
                 violations[i] |= check_stake_slow(
                     status, outcome, keys[i], low, high, j, stakes, rounding, tables
                 )
+            is_possible = keys[i] != NO_KEY and status < columnar.VOID and high - low > 1
+            if is_possible and violations[i] & NOT_COMPARED_TOGETHER == 0:
+                violations[i] |= check_payments_together(
+                    keys[i], low, high, stakes, rounding, tables
+                )
 
 
 @inline_kernel
@@ -124,9 +136,11 @@ def add_to_sums(j: int, is_classified: bool, stakes: StakeColumns, sums: StakeSu
         sums.by_wager[wager, PAID_STAKED_SUM] += stake
         sums.by_wager[wager, PROFIT_SUM] += profit
         sums.by_wager[wager, CHECKED_COUNT] += is_classified
+        sums.by_wager[wager, WON_COUNT] += profit > 0
         within &= -MAX_MONEY < profit < MAX_MONEY
     if commission != UNRECORDED:
         sums.by_wager[wager, COMMISSION_SUM] += commission
+        sums.by_wager[wager, COMMISSION_COUNT] += profit > 0
         within &= -MAX_MONEY < commission < MAX_MONEY
     return within
 
@@ -264,6 +278,32 @@ def check_possible_payment(
     if has_profit:
         return COMMISSION_WRONG
     return PAYMENT_WRONG if has_commission else PAYMENT_WRONG | COMMISSION_WRONG
+
+
+@kernel
+def check_payments_together(
+    key: int, low: int, high: int, stakes: StakeColumns, rounding: int, tables: WagerTables
+) -> int:
+    """Check that one outcome class has all payments; each of them is possible by itself."""
+    odds, possible = tables.odds, tables.possible_classes
+    for outcome in range(possible.shape[1]):
+        if not possible[key, outcome]:
+            continue
+        fits = True
+        for j in range(low, high):
+            wager, stake = stakes.wagers[j], stakes.amounts[j]
+            if wager < 0 or stake <= 0:
+                continue
+            if rounding == 0 and stake % tables.wagers[wager, PAYABLE_STEP]:
+                continue
+            row = tables.payoffs[outcome, wager]
+            if odds[row, FITS_64_BITS] == 0:
+                return NEEDS_SLOW_PATH
+            profit, commission = stakes.profits[j], stakes.commissions[j]
+            fits &= check_payment(stake, profit, commission, odds, row, rounding == ROUND_UP) == 0
+        if fits:
+            return 0
+    return PAYMENTS_CONTRADICT
 
 
 @kernel

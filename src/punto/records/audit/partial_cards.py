@@ -15,11 +15,12 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.cards import DECK, Card, Rank
-from punto.records.audit.card_kernel import NO_KEY, UNCLASSIFIED
+from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.deal_cells import CoupCells
 from punto.records.audit.kernel_layout import FIRST_TWO_SLOTS, PERMANENT_CODE, POINTS, THIRD_CARDS
 from punto.records.audit.lowering import AuditTables
 from punto.records.audit.possible_outcomes import row_bit
+from punto.records.audit.value_kernel import NO_KEY
 from punto.records.columnar import CARD_CODE, CARD_CODES, DIE, FULL_CARDS, NO_VALUE, RANK_CARDS
 from punto.records.format import CoupRecord
 from punto.rules.coup import Coup
@@ -37,6 +38,15 @@ def list_ranks(code: int) -> list[Rank]:
     if code < FULL_CARDS:
         return [DECK[code].rank]
     return [list(Rank)[code - FULL_CARDS]] if code < RANK_CARDS else ZERO_RANKS
+
+
+def list_cards(text: str) -> list[Card]:
+    """Return the cards that a recorded card may be."""
+    code = CARD_CODE[text]
+    if code < FULL_CARDS:
+        return [DECK[code]]
+    ranks = list_ranks(code)
+    return [card for card in DECK if card.rank in ranks]
 
 
 def decode_card(text: str) -> Card:
@@ -120,7 +130,7 @@ def _split_hands(
     book: Rulebook, coup: CoupRecord, dealt: Coup
 ) -> tuple[Sequence[str], Sequence[str]]:
     """Return the cards of each hand that come from the shoe."""
-    if coup.player_cards or coup.banker_cards:
+    if coup.player_cards and coup.banker_cards:
         return coup.player_cards, coup.banker_cards
     order = [*book.deal.order]
     order += ["player"] if len(dealt.player.cards) > 2 else []
@@ -175,6 +185,7 @@ class PartialCards:
         self.undetermined: Int64Array = np.zeros(len(tables.book.wagers), np.int64)
         """By wager, the coups in which its outcome depends on what is not recorded."""
         self.possible_rows = tables.wagers.possible_rows
+        self.possible_classes = tables.wagers.possible_classes
         """Those of the rulebook, then one for each set of possible classes."""
         self._keys: dict[frozenset[int], int] = {}
 
@@ -234,4 +245,7 @@ class PartialCards:
             ]
             self._keys[classes] = len(self.possible_rows)
             self.possible_rows = np.vstack([self.possible_rows, np.array([bits], np.int64)])
+            is_possible = np.zeros((1, self.possible_classes.shape[1]), np.bool_)
+            is_possible[0, list(classes)] = True
+            self.possible_classes = np.vstack([self.possible_classes, is_possible])
         return self._keys[classes]

@@ -113,18 +113,28 @@ class DerivedCells(msgspec.Struct, frozen=True, kw_only=True):
     cockroach: tuple[DerivedRoadCell, ...]
 
 
+class PairCells(msgspec.Struct, frozen=True):
+    """Column, row and pairs of each cell with a pair: `p`, `b` or `pb`."""
+
+    bead: tuple[BeadCell, ...]
+    big: tuple[BeadCell, ...]
+
+
 class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
     """Same format as `punto roads --json`."""
 
     table: str
     shoe: int
     results: str
+    leading_ties: int
+    """Ties before the first win; the first cell of the big road counts them too."""
     bead: tuple[BeadCell, ...]
     big: tuple[BigRoadCell, ...]
     big_eye: str
     small: str
     cockroach: str
     cells: DerivedCells
+    pairs: PairCells
     ask: AskRoadView
 
 
@@ -225,9 +235,8 @@ async def roads(
         shoe, results = hosted.shoe_count, hosted.results
     else:
         results = (await context.histories.read_shoe(header, shoe)).results
-    written = "".join(results)
-    board = Board.from_results(read_results(written), Layout(rows, tail, next_column))
-    return RoadsPage(table=table, shoe=shoe, results=written, **serialize_board(board))
+    board = Board.from_results(read_results("".join(results)), Layout(rows, tail, next_column))
+    return RoadsPage(table=table, shoe=shoe, **serialize_board(board))
 
 
 @get(

@@ -8,18 +8,21 @@ import re
 from typing import Any
 
 import punto
+from punto.messages import Message
+from punto.money import Chip
 from punto.odds.number_format import format_fraction
-from punto.records.audit.audit import Audit
+from punto.records.audit.audit import Audit, AuditedFile
 from punto.records.audit.findings import Finding
-from punto.records.audit.report.summary import AuditSummary, WagerMoney
+from punto.records.audit.report.summary import CONFIDENCE, AuditSummary, WagerMoney
 from punto.sim.simulation import WagerResult
 
 
 def serialize_audit(audit: Audit) -> dict[str, Any]:
     return {
         "files": audit.files,
+        "audited_files": [_serialize_file(file) for file in audit.audited_files],
         "unusable": audit.unusable_files,
-        "notes": audit.notes,
+        "notes": [_serialize_note(note) for note in audit.notes],
         "coups": audit.coup_count,
         "wrong": audit.faulty_count,
         "codes": audit.code_counts,
@@ -33,6 +36,22 @@ def serialize_audit(audit: Audit) -> dict[str, Any]:
     }
 
 
+def _serialize_file(file: AuditedFile) -> dict[str, Any]:
+    return {
+        "file": file.name,
+        "bytes": file.byte_count,
+        "records": file.record_count,
+        "table": file.table,
+        "rulebook": file.book.id,
+        "sha256": file.book.sha256,
+        "recorded_sha256": file.recorded_text,
+    }
+
+
+def _serialize_note(note: Message) -> dict[str, Any]:
+    return {"code": note.code, "params": note.params, "sentence": note.sentence}
+
+
 def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
     book, chip = summary.config.book, summary.config.chip
     return {
@@ -42,16 +61,27 @@ def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
         "options": book.chosen_options,
         "decks": summary.config.decks,
         "chip": str(chip),
+        "currency": summary.config.currency,
         "coups": summary.coup_count,
         "judged": summary.classified_count,
         "shoes": summary.shoe_count,
+        "coverage": {
+            name: {"checked": share.checked, "not_recorded": share.not_recorded}
+            for name, share in summary.coverage.items()
+        },
         "results": summary.results,
+        "confidence_percent": CONFIDENCE,
+        "result_intervals": {name: summary.share_interval(name) for name in summary.results},
         "exact_results": {name: float(share) for name, share in summary.exact.results.items()},
         "chi_square": summary.chi_square if summary.result_count else None,
         "degrees_of_freedom": summary.degrees,
         "p_value": summary.p_value,
         "wagers": {
-            name: _serialize_means(result) | _serialize_money(summary.money[name])
+            name: {
+                **_serialize_means(result),
+                "interval": summary.mean_interval(name),
+                **_serialize_money(summary.money[name], chip),
+            }
             for name, result in summary.wagers.items()
         },
     }
@@ -68,8 +98,8 @@ def _serialize_means(result: WagerResult) -> dict[str, Any]:
     }
 
 
-def _serialize_money(money: WagerMoney) -> dict[str, Any]:
-    """The recorded stakes, in chips."""
+def _serialize_money(money: WagerMoney, chip: Chip) -> dict[str, Any]:
+    """The recorded stakes in chips, and in money as exact decimals."""
     return {
         "stakes": money.stake_count,
         "payments_compared": money.checked_count,
@@ -77,6 +107,11 @@ def _serialize_money(money: WagerMoney) -> dict[str, Any]:
         "profit": money.profit,
         "commission": money.commission,
         "money_z": money.z,
+        "in_money": {
+            "staked": chip.show(money.staked),
+            "profit": None if money.profit is None else chip.show(money.profit),
+            "commission": chip.show(money.commission),
+        },
     }
 
 

@@ -4,24 +4,48 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import erfc, exp, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
 from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.coverage import RecordedValues
 from punto.records.audit.merge import AuditTotals
 from punto.records.audit.money_kernel import (
     CHECKED_COUNT,
+    COMMISSION_COUNT,
     COMMISSION_SUM,
     PAID_COUNT,
     PAID_STAKED_SUM,
     PROFIT_SUM,
     STAKE_COUNT,
     STAKED_SUM,
+    WON_COUNT,
 )
 from punto.records.format import RESULTS
 from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
 from punto.sim.simulation import WagerResult, compute_chi_square, summarise_wager
+
+CONFIDENCE = 99
+"""The confidence of intervals, in percent."""
+CONFIDENCE_Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 200)
+
+
+class Interval(NamedTuple):
+    low: float
+    high: float
+
+
+class CheckedShare(NamedTuple):
+    """How many coups or stakes have a value that the audit can check."""
+
+    checked: int
+    total: int
+
+    @property
+    def not_recorded(self) -> int:
+        return self.total - self.checked
 
 
 class WagerMoney(NamedTuple):
@@ -52,10 +76,35 @@ class AuditSummary(NamedTuple):
     wagers: dict[str, WagerResult]
     money: dict[str, WagerMoney]
     exact: Analysis
+    recorded: RecordedValues
+    coverage: dict[str, CheckedShare]
+    """By kind of value, how much of it is recorded and checked."""
 
     @property
     def result_count(self) -> int:
         return sum(self.results.values())
+
+    def share_of(self, result: str) -> float | None:
+        """The share of a result; None without results."""
+        return self.results[result] / self.result_count if self.result_count else None
+
+    def share_interval(self, result: str) -> Interval | None:
+        """The interval that has the true share with `CONFIDENCE`, by Wilson's formula."""
+        count, hits = self.result_count, self.results[result]
+        if not count:
+            return None
+        z2 = CONFIDENCE_Z**2
+        centre = (hits + z2 / 2) / (count + z2)
+        half = CONFIDENCE_Z / (count + z2) * sqrt(hits * (count - hits) / count + z2 / 4)
+        return Interval(max(centre - half, 0.0), min(centre + half, 1.0))
+
+    def mean_interval(self, wager: str) -> Interval | None:
+        """The interval of a wager's mean by the normal law; None without an error estimate."""
+        result = self.wagers[wager]
+        if not result.rounds or not result.se:
+            return None
+        mean, half = float(result.mean), CONFIDENCE_Z * result.se
+        return Interval(mean - half, mean + half)
 
     @property
     def p_value(self) -> float | None:
@@ -98,7 +147,37 @@ def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
             )
         },
         exact=odds,
+        recorded=RecordedValues(*totals.recorded_values.tolist()),
+        coverage=_find_coverage(config, totals),
     )
+
+
+def _find_coverage(config: AuditConfig, totals: AuditTotals) -> dict[str, CheckedShare]:
+    book, recorded = config.book, RecordedValues(*totals.recorded_values.tolist())
+    played = totals.coup_count - recorded.void_rounds
+    coverage = {
+        "cards": CheckedShare(recorded.all_cards, played),
+        "totals": CheckedShare(recorded.both_totals, played),
+        "results": CheckedShare(recorded.results, played),
+    }
+    if book.die:
+        coverage["dice"] = CheckedShare(recorded.dice, played)
+    coverage["shoes"] = CheckedShare(recorded.in_shoes, totals.coup_count)
+    by_wager = [*zip(book.wagers, totals.stake_sums, config.limits, strict=True)]
+    stake_count = sum(sums[STAKE_COUNT] for _, sums, _ in by_wager)
+    with_commission = [
+        sums for wager, sums, _ in by_wager if any(row.commission_rate for row in wager.pays)
+    ]
+    limited = sum(sums[STAKE_COUNT] for _, sums, limit in by_wager if limit != (None, None))
+    paid = sum(sums[PAID_COUNT] for _, sums, _ in by_wager)
+    coverage["payments"] = CheckedShare(paid, stake_count)
+    if with_commission:
+        coverage["commissions"] = CheckedShare(
+            sum(sums[COMMISSION_COUNT] for sums in with_commission),
+            sum(sums[WON_COUNT] for sums in with_commission),
+        )
+    coverage["limits"] = CheckedShare(limited, stake_count)
+    return coverage
 
 
 def _sum_money(sums: list[int], squares: float, ev: Fraction, variance: Fraction) -> WagerMoney:
