@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from itertools import product
 from math import prod
 from pathlib import Path
@@ -181,3 +182,43 @@ def test_too_many_cards_of_a_rank(tmp_path: Path) -> None:
         18, "too_many_copies", "33", "32",
     )  # fmt: skip
     assert "8 decks hold it 32 times" in finding.sentence
+
+
+@pytest.mark.parametrize("side", ["player", "banker"])
+@pytest.mark.parametrize("name", BOOKS)
+def test_one_hand_without_suits_agrees_with_its_completions(name: str, side: str) -> None:
+    """A hand without suits has no finding that none of its completions has, and none if one is clean."""
+    book, chance = load_book(name), random.Random(f"{name} {side}")
+    header, other = make_header(book), "banker" if side == "player" else "player"
+    for record in make_clean_records(book, 25, 9, "hands"):
+        if not isinstance(record, CoupRecord) or record.status == "void":
+            continue
+        coup = msgspec.structs.replace(record, **{f"{other}_cards": (), f"{other}_total": None})
+        if chance.random() < 0.5 and coup.wagers:
+            first, *rest = coup.wagers
+            wrong = msgspec.structs.replace(
+                first, profit=(first.profit or 0) + chance.choice((1, 7))
+            )
+            coup = msgspec.structs.replace(coup, wagers=(wrong, *rest))
+        texts = getattr(coup, f"{side}_cards")
+        short = [_strip(text, "some", chance) for text in texts]
+        choices = [
+            [str(card) for card in DECK if str(card) == text or _matches(text, str(card))]
+            for text in short
+        ]
+        completions = [
+            {one.code for one in check_coup(book, _with_hand(coup, side, cards), header)}
+            for cards in chance.sample(list(product(*choices)), k=min(40, prod(map(len, choices))))
+        ]
+        found = {one.code for one in check_coup(book, _with_hand(coup, side, short), header)}
+        assert found <= completions[0].union(*completions)
+        if set() in completions:
+            assert found == set()
+
+
+def _matches(text: str, card: str) -> bool:
+    return len(text) == 1 and (card[0] in ZERO if text == "0" else card[0] == text)
+
+
+def _with_hand(coup: CoupRecord, side: str, cards: Sequence[str]) -> CoupRecord:
+    return msgspec.structs.replace(coup, **{f"{side}_cards": tuple(cards)})
