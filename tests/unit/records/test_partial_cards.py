@@ -187,7 +187,7 @@ def test_too_many_cards_of_a_rank(tmp_path: Path) -> None:
 @pytest.mark.parametrize("side", ["player", "banker"])
 @pytest.mark.parametrize("name", BOOKS)
 def test_one_hand_without_suits_agrees_with_its_completions(name: str, side: str) -> None:
-    """A hand without suits has no finding that none of its completions has, and none if one is clean."""
+    """No finding that no completion has, and none at all if one completion is clean."""
     book, chance = load_book(name), random.Random(f"{name} {side}")
     header, other = make_header(book), "banker" if side == "player" else "player"
     for record in make_clean_records(book, 25, 9, "hands"):
