@@ -33,8 +33,9 @@ from punto.cli.output import (
 )
 from punto.cli.progress import progress_bar
 from punto.odds.number_format import format_percent
+from punto.odds.row_words import describe_rows
 from punto.rules.catalog import load
-from punto.rules.describe import describe_condition, describe_odds
+from punto.rules.describe import describe_odds
 
 if TYPE_CHECKING:
     from punto.sim.estimates import RowCount, SimulatedWager
@@ -189,13 +190,14 @@ def _rows(result: Simulation) -> RenderableType:
     table.add_row("Pays", "", "Fell", "Exact", "When", "", style="dim")
     for wager_result in result.wagers.values():
         title = wager_result.wager.title
-        for row in wager_result.rows if len(wager_result.rows) > 1 else ():
+        words = describe_rows(result.job.book, wager_result.wager)
+        for row, when in zip(wager_result.rows, words, strict=True) if len(words) > 1 else ():
             table.add_row(
                 title,
                 describe_odds(row.row.odds),
                 _fell(row, wager_result.rounds),
                 format_percent(row.probability),
-                describe_condition(row.row.when),
+                when,
                 Text(short_clause(row.row.clause, result.job.book), "dim"),
             )
             title = ""

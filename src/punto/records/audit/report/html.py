@@ -21,7 +21,7 @@ from punto.records.audit.report.describe import (
     describe_verdict,
     show_difference,
 )
-from punto.records.audit.report.summary import CONFIDENCE, AuditSummary, Interval
+from punto.records.audit.report.summary import CONFIDENCE, AuditInterval, AuditSummary
 from punto.records.finding_codes import TITLES
 
 _STYLE = """
@@ -251,7 +251,7 @@ def format_share(value: float | None) -> str:
     return "–" if value is None else f"{value * 100:.4f} %"
 
 
-def format_interval(interval: Interval | None) -> str:
+def format_interval(interval: AuditInterval | None) -> str:
     if interval is None:
         return "–"
     return f"{interval.low * 100:.2f} to {interval.high * 100:.2f} %"

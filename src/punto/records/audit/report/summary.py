@@ -32,7 +32,9 @@ CONFIDENCE = 99
 CONFIDENCE_Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 200)
 
 
-class Interval(NamedTuple):
+class AuditInterval(NamedTuple):
+    """A confidence interval of `CONFIDENCE`."""
+
     low: float
     high: float
 
@@ -88,7 +90,7 @@ class AuditSummary(NamedTuple):
         """The share of a result; None without results."""
         return self.results[result] / self.result_count if self.result_count else None
 
-    def share_interval(self, result: str) -> Interval | None:
+    def share_interval(self, result: str) -> AuditInterval | None:
         """The interval that has the true share with `CONFIDENCE`, by Wilson's formula."""
         count, hits = self.result_count, self.results[result]
         if not count:
@@ -96,15 +98,15 @@ class AuditSummary(NamedTuple):
         z2 = CONFIDENCE_Z**2
         centre = (hits + z2 / 2) / (count + z2)
         half = CONFIDENCE_Z / (count + z2) * sqrt(hits * (count - hits) / count + z2 / 4)
-        return Interval(max(centre - half, 0.0), min(centre + half, 1.0))
+        return AuditInterval(max(centre - half, 0.0), min(centre + half, 1.0))
 
-    def mean_interval(self, wager: str) -> Interval | None:
+    def mean_interval(self, wager: str) -> AuditInterval | None:
         """The interval of a wager's mean by the normal law; None without an error estimate."""
         result = self.wagers[wager]
         if not result.rounds or not result.se:
             return None
         mean, half = float(result.mean), CONFIDENCE_Z * result.se
-        return Interval(mean - half, mean + half)
+        return AuditInterval(mean - half, mean + half)
 
     @property
     def p_value(self) -> float | None:
