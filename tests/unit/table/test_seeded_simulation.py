@@ -18,6 +18,8 @@ from tests.unit.table.seeded_simulation import Failure, run
 
 CHUNK = 20
 SEEDS = effort(60, 100)
+COVERING_SEEDS = (1042, 1102, 1006, 1079, 1009, 1029)
+"""Together they accept every command; if the players change, others are tried."""
 
 
 def run_seeds(seeds: range) -> RunStats:
@@ -46,7 +48,7 @@ def test_one_seed_gives_one_run() -> None:
 def test_every_command_is_accepted_somewhere() -> None:
     """A command that is never accepted would be tested only for its refusals."""
     missing = {kind.__name__ for kind in COMMANDS.values()}
-    for seed in range(1000, 1200):
+    for seed in (*COVERING_SEEDS, *range(1000, 1200)):
         missing -= run_seeds(range(seed, seed + 1)).taken.keys()
         if not missing:
             break
