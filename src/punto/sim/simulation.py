@@ -16,7 +16,14 @@ from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
 from punto.sim.cell_layout import build_cell_layout
-from punto.sim.estimates import Estimator, ResultTest, RowCount, SimulatedWager, count_winners
+from punto.sim.estimates import (
+    MIN_EXPECTED,
+    Estimator,
+    ResultTest,
+    RowCount,
+    SimulatedWager,
+    count_winners,
+)
 from punto.sim.thread_pool import Progress, resolve_workers, run_tasks
 from punto.sim.work_units import (
     BlockCounts,
@@ -186,8 +193,16 @@ def summarise_wager(
     )
 
 
-def compute_chi_square(results: dict[str, int], odds: Analysis, rounds: int) -> tuple[float, int]:
-    """Return chi-square over the possible results, and its degrees of freedom."""
-    expected = {name: part * rounds for name, part in odds.results.items() if part and rounds}
+def compute_chi_square(
+    results: dict[str, int], odds: Analysis, rounds: int
+) -> tuple[float | None, int]:
+    """Return chi-square over the possible results, and its degrees of freedom.
+
+    It is None if a result has fewer than `MIN_EXPECTED` expected coups.
+    """
+    expected = {name: part * rounds for name, part in odds.results.items() if part}
+    degrees = max(len(expected) - 1, 0)
+    if min(expected.values(), default=0) < MIN_EXPECTED:
+        return None, degrees
     total = sum((results[name] - mean) ** 2 / mean for name, mean in expected.items())
-    return float(total), max(len(expected) - 1, 0)
+    return float(total), degrees

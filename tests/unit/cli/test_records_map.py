@@ -139,3 +139,20 @@ def test_files_without_coups(punto: Punto, tmp_path: Path) -> None:
     assert_refused(punto("records", "map", str(tmp_path / "a.bin")), "no_mapping")
     (tmp_path / "a.json").write_text("[[[[")
     assert_refused(punto("records", "map", str(tmp_path / "a.json")), "no_mapping")
+
+
+def test_a_total_out_of_range_is_mapped_and_found(punto: Punto, tmp_path: Path) -> None:
+    """The wrong value is what the audit looks for: it must not hide its column."""
+    file, mapping = tmp_path / "a.csv", tmp_path / "a.toml"
+    rows = ["shoe,coup,player_total,banker_total,result,note"]
+    rows += ["1,1,3,7,player,x", "1,2,99,7,banker,y", "1,3,5,5,tie,z"]
+    file.write_text("\n".join(rows))
+    proposed = punto("records", "map", str(file), "--book", "mbs-baccarat", "-o", str(mapping))
+    text = " ".join(proposed.out.replace("#", "").split())
+    assert 'player_total = "player_total"' in text
+    assert "'player_total' has totals outside 0 to 9, such as '99'" in text
+    assert "these columns are not read: note" in text
+    audited = punto("audit", str(file), "--map", str(mapping), "--json")
+    assert audited.status == 1
+    codes = [finding["code"] for finding in audited.json["findings"]]
+    assert codes == ["result_wrong", "total_out_of_range"]

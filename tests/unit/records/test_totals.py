@@ -87,6 +87,15 @@ def test_no_figure_without_results(tmp_path: Path) -> None:
     assert (serialized["chi_square"], serialized["p_value"]) == (None, None)
 
 
+def test_no_chi_square_of_a_few_results(tmp_path: Path) -> None:
+    """A result with fewer than five expected coups has no chi-square."""
+    done = audit_coups(tmp_path / "a.jsonl", *[CoupRecord(result="player")] * 40)
+    [summary] = done.summaries
+    assert (summary.result_count, summary.chi_square, summary.p_value) == (40, None, None)
+    assert "40 coups are too few" in describe_chi_square(summary)
+    assert serialize_audit(done)["summaries"][0]["chi_square"] is None
+
+
 def test_payments_that_are_not_recorded_are_not_won_as_0(tmp_path: Path) -> None:
     cards = ("9H", "4C", "KD", "3S")
     won = StakeRecord(wager="player", stake=100, profit=100)

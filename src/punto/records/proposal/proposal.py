@@ -60,7 +60,13 @@ def propose_mapping(file: str | Path, book: str | None = None) -> MappingProposa
     mapping = decode_mapping(table)
     opened = open_record_file(str(path), mapping)
     read = list(islice(convert.iterate_records(opened), CHECKED_ROWS))
-    doubts = [*_doubts(sample, book), *roles.doubts, *stakes.doubts, *_check_rows(read)]
+    doubts = [
+        *_doubts(sample, book),
+        *roles.doubts,
+        *stakes.doubts,
+        *_unread_columns(sample, stakes),
+        *_check_rows(read),
+    ]
     return MappingProposal(render_mapping(table), mapping, read[:SHOWN_ROWS], doubts)
 
 
@@ -99,6 +105,13 @@ def _doubts(sample: Sample, book: str | None) -> list[Message]:
     if sample.is_encoding_guessed:
         found.append(message("detail", "map_encoding", encoding=sample.file_section["encoding"]))
     return found
+
+
+def _unread_columns(sample: Sample, stakes: StakeRoles) -> list[Message]:
+    unread = [str(column.ref) for column in sample.columns if column.ref not in stakes.used]
+    if not unread or not sample.has_names:
+        return []
+    return [message("detail", "map_columns_unread", columns=unread)]
 
 
 def _check_rows(read: list[tuple[int, GameRecord] | SkippedLine]) -> list[Message]:

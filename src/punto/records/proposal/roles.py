@@ -189,9 +189,18 @@ class ColumnRoles:
             hand, texts = names.find_hand(words), column.texts
             is_total = names.has_word(words, names.TOTAL) and not names.has_word(words, names.NEVER)
             is_free = hand in HANDS and f"{hand}_total" not in self.columns
-            are_digits = texts and all(text.removesuffix(".0") in DIGITS for text in texts)
-            if is_free and is_total and are_digits:
+            if is_free and is_total and self._are_totals(column, texts):
                 self._set(f"{hand}_total", column)
+
+    def _are_totals(self, column: SampleColumn, texts: list[str]) -> bool:
+        """Whether the numbers are totals: a few wrong ones are for the audit to find."""
+        numbers = [text.removesuffix(".0") for text in texts]
+        wrong = [number for number in numbers if number not in DIGITS]
+        if not all(map(str.isdecimal, numbers)) or 2 * len(wrong) >= len(numbers):
+            return False
+        if wrong:
+            self._doubt("map_total_range", column=str(column.ref), total=wrong[0])
+        return True
 
     def _find_result(self) -> None:
         candidates = [

@@ -20,7 +20,7 @@ class StakeRoles:
     """The sections `[[stakes]]`, `[wager_names]` and `[money]`; the smallest amount as the chip."""
 
     def __init__(self, sample: Sample, roles: ColumnRoles, books: list[Rulebook]) -> None:
-        self._sample, self._used, self._books = sample, set(roles.used), books
+        self._sample, self.used, self._books = sample, set(roles.used), books
         self.stakes: list[dict[str, Any]] = []
         self.wager_names: dict[str, str] = {}
         self.money: dict[str, Any] = {}
@@ -40,7 +40,7 @@ class StakeRoles:
         found = []
         for column in self._sample.columns:
             given = names.split_name(column.ref)
-            if column.ref in self._used or not names.has_word(given, words):
+            if column.ref in self.used or not names.has_word(given, words):
                 continue
             if names.has_word(given, names.NEVER) or not column.texts:
                 continue
@@ -50,7 +50,7 @@ class StakeRoles:
 
     def _take(self, words: frozenset[str]) -> SampleColumn | None:
         for column, _ in self._free(words):
-            self._used.add(column.ref)
+            self.used.add(column.ref)
             return column
         return None
 
@@ -78,7 +78,7 @@ class StakeRoles:
         if not sides or not amounts:
             return False
         side, stake = sides[0], amounts[0][0]
-        self._used |= {side.ref, stake.ref}
+        self.used |= {side.ref, stake.ref}
         for text in sorted(set(side.texts)):
             wager = self._find_wager(names.split_name(text))
             if wager is None:
@@ -93,12 +93,12 @@ class StakeRoles:
         for column, words in self._free(names.STAKE):
             wager = self._find_wager([word for word in words if word not in names.STAKE])
             if wager and wager not in [entry["wager"] for entry in self.stakes]:
-                self._used.add(column.ref)
+                self.used.add(column.ref)
                 entry: dict[str, Any] = {"wager": wager, "stake": column.ref}
                 for other, given in self._free(names.PAYMENT):
                     if self._find_wager(given) == wager:
                         entry["payment"] = other.ref
-                        self._used.add(other.ref)
+                        self.used.add(other.ref)
                         break
                 self.stakes.append(entry)
         return bool(self.stakes)

@@ -47,8 +47,11 @@ def describe_verdict(audit: Audit) -> str:
 
 
 def describe_chi_square(summary: AuditSummary) -> str:
-    if summary.p_value is None:
+    if not summary.result_count:
         return "no result can be compared with the exact odds"
+    if summary.chi_square is None:
+        coups = "1 coup is" if summary.result_count == 1 else f"{summary.result_count:,} coups are"
+        return f"{coups} too few to test the results against the exact odds"
     coups = f"{summary.result_count:,} coups"
     if summary.classified_count == summary.result_count:
         coups += " whose cards are in order"

@@ -73,7 +73,7 @@ def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
         "confidence_percent": CONFIDENCE,
         "result_intervals": {name: summary.share_interval(name) for name in summary.results},
         "exact_results": {name: float(share) for name, share in summary.exact.results.items()},
-        "chi_square": summary.chi_square if summary.result_count else None,
+        "chi_square": summary.chi_square,
         "degrees_of_freedom": summary.degrees,
         "p_value": summary.p_value,
         "wagers": {

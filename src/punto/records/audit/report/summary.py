@@ -73,7 +73,8 @@ class AuditSummary(NamedTuple):
     shoe_count: int
     results: dict[str, int]
     """By the cards, or by the recorded result of a coup without cards."""
-    chi_square: float
+    chi_square: float | None
+    """None with too few coups."""
     degrees: int
     wagers: dict[str, WagerResult]
     money: dict[str, WagerMoney]
@@ -110,8 +111,8 @@ class AuditSummary(NamedTuple):
 
     @property
     def p_value(self) -> float | None:
-        """The probability of results this far from the exact odds; None without results."""
-        if not self.result_count:
+        """The probability of results this far from the exact odds; None with too few coups."""
+        if self.chi_square is None:
             return None
         if self.degrees == 2:
             return exp(-self.chi_square / 2)
