@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ from punto.table.config import Election, Setup, SpotCap, TableConfig
 from punto.table.deal_sequence import cards_in_order
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
-from punto.table.state import Correction, Round, State, new_table
+from punto.table.state import Correction, Person, Round, State, new_table
 from punto.table.view import CorrectionView, MisdealView, RoundView, StakeView, TableView
 
 HIDDEN = "??"
@@ -276,6 +276,23 @@ def _misdeal_view(state: State, actor: Actor) -> MisdealView | None:
     if actor.role == "operator":
         cards = [*cards_in_order(state, now), *now.aside, *held]
     return MisdealView(kind=state.misdeal, cards=tuple(map(_card_text, cards)), unread=now.unread)
+
+
+class Occupancy(NamedTuple):
+    """What everybody may know of the people at a table, without names."""
+
+    boxes_taken: tuple[int, ...]
+    players: int
+    own_boxes: tuple[int, ...]
+    is_standing: bool
+    """Whether the viewer plays without a box."""
+
+
+def view_occupancy(state: State, viewer: str | None) -> Occupancy:
+    own = state.people.get(viewer or "", Person())
+    boxes = {box for person in state.people.values() for box in person.boxes}
+    players = sum(person.is_present for person in state.people.values())
+    return Occupancy(tuple(sorted(boxes)), players, own.boxes, own.standing)
 
 
 def _seats(state: State, actor: Actor) -> dict[int, str]:

@@ -11,11 +11,13 @@ from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.visibility import (
     HIDDEN,
+    Occupancy,
     display_actor,
     display_name,
     round_view,
     view_event,
     view_event_for_staff,
+    view_occupancy,
     visible_config,
 )
 from tests.clauses.round_points import table_at
@@ -407,3 +409,11 @@ def test_a_past_void_hand_hides_a_card_of_which_only_the_state_knows() -> None:
     drawn = e.VoidHandBegun(round=1, card="9C", drawn=True)
     assert view_event_for_staff(setup, held) == e.VoidHandBegun(round=1, card=HIDDEN, drawn=False)
     assert view_event_for_staff(setup, drawn) == drawn
+
+
+def test_occupancy_has_no_names() -> None:
+    table = TableDriver().open("anna", "bob")
+    table.do("leave", player("bob"))
+    assert view_occupancy(table.state, "anna") == Occupancy((1,), 1, (1,), False)
+    stranger = view_occupancy(table.state, None)
+    assert (stranger.boxes_taken, stranger.own_boxes) == ((1,), ())

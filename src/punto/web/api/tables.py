@@ -21,8 +21,8 @@ from punto.rules.procedure import SINGLE_LINE, Style
 from punto.store import TableHeader
 from punto.table.config import CardKind, Limit, Setup, TableConfig, TableVersion
 from punto.table.phases import OPERATOR
-from punto.table.state import Person, Phase
-from punto.table.visibility import visible_config
+from punto.table.state import Phase
+from punto.table.visibility import view_occupancy, visible_config
 from punto.web.api.odds_schema import OddsPage
 from punto.web.api.params import RequestBody, TableId
 from punto.web.compute.worker import ComputeRequest
@@ -192,17 +192,15 @@ def _is_own_book(book: str, text: str) -> bool:
 def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> dict[str, Any]:
     hosted, state = runner.hosted, runner.hosted.state
     shoe = state.shoe
-    own = state.people.get(caller.account.id if caller.account else "", Person())
+    occupancy = view_occupancy(state, caller.account.id if caller.account else None)
     return {
         "style": state.style,
         "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
         "phase": state.phase,
-        "seats_taken": tuple(
-            sorted({box for person in state.people.values() for box in person.boxes})
-        ),
-        "own_boxes": own.boxes,
-        "standing": own.standing,
-        "players": sum(person.is_present for person in state.people.values()),
+        "seats_taken": occupancy.boxes_taken,
+        "own_boxes": occupancy.own_boxes,
+        "standing": occupancy.is_standing,
+        "players": occupancy.players,
         "watching": context.house.presence.connection_count(runner.id),
         "rounds": state.rounds_begun,
         "shoe": hosted.shoe_count,
