@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+import signal
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from typing import TypeVar
 
@@ -13,6 +15,8 @@ from punto.refusals import Refused
 
 Result = TypeVar("Result")
 MAX_WORKERS = 1024
+POLL_SECONDS = 0.1
+"""How often a run looks whether Ctrl-C was pressed."""
 Progress = Callable[[int, int], None]
 """Called with the number of items done, and of all items."""
 
@@ -34,6 +38,37 @@ def resolve_workers(workers: int | None) -> int:
     return workers
 
 
+@contextmanager
+def defer_interrupt() -> Iterator[Callable[[], None]]:
+    """Yield a check that raises KeyboardInterrupt after Ctrl-C, instead of at any moment.
+
+    An exception in the middle of a lock's own code would leave the lock in a wrong state. A second
+    Ctrl-C interrupts at once.
+    """
+    pressed = False
+
+    def note_interrupt(*_arguments: object) -> None:
+        nonlocal pressed
+        pressed = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def check() -> None:
+        if pressed:
+            raise KeyboardInterrupt
+
+    handler = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or (
+        handler is not signal.default_int_handler
+    ):
+        yield check
+        return
+    signal.signal(signal.SIGINT, note_interrupt)
+    try:
+        yield check
+    finally:
+        signal.signal(signal.SIGINT, handler)
+
+
 def run_tasks(
     tasks: Iterable[int],
     run: Callable[[int], Result],
@@ -48,16 +83,17 @@ def run_tasks(
     """
     remaining = iter(tasks)
     running: set[Future[Result]] = set()
-    with ThreadPoolExecutor(workers) as pool:
+    with ThreadPoolExecutor(workers) as pool, defer_interrupt() as check_interrupt:
         try:
             while True:
+                check_interrupt()
                 # Two tasks per worker, so that no worker waits for this thread. Not more: a run may
                 # have millions of tasks.
                 ahead = islice(remaining, 2 * workers - len(running))
                 running |= {pool.submit(run, task) for task in ahead}
                 if not running:
                     return True
-                done, running = wait(running, return_when=FIRST_COMPLETED)
+                done, running = wait(running, POLL_SECONDS, return_when=FIRST_COMPLETED)
                 for future in done:
                     on_result(future.result())
         except KeyboardInterrupt:

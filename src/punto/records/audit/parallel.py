@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import suppress
 from itertools import islice
 from multiprocessing import get_context
 
@@ -12,6 +13,7 @@ import punto
 from punto.messages import message
 from punto.records.audit.chunk_audit import AuditTask, ChunkResult, audit_chunk
 from punto.refusals import Refused
+from punto.sim.thread_pool import POLL_SECONDS, defer_interrupt
 
 OnResult = Callable[[ChunkResult], None]
 MIN_BYTES_FOR_PROCESSES = 1 << 26
@@ -51,19 +53,21 @@ def _run_in_pool(
 ) -> bool:
     """Submit at most two tasks for each worker at a time, which bounds the memory of results."""
     remaining, running = iter(tasks), deque[Future[ChunkResult]]()
-    try:
-        while True:
-            next_tasks = islice(remaining, 2 * workers - len(running))
-            running.extend(pool.submit(audit_chunk, task) for task in next_tasks)
-            if not running:
-                return True
-            result = running[0].result()
-            running.popleft()
-            on_result(result)
-    except KeyboardInterrupt:
-        for future in running:
-            future.cancel()
-        return False
+    with defer_interrupt() as check_interrupt:
+        try:
+            while True:
+                check_interrupt()
+                next_tasks = islice(remaining, 2 * workers - len(running))
+                running.extend(pool.submit(audit_chunk, task) for task in next_tasks)
+                if not running:
+                    return True
+                wait([running[0]], POLL_SECONDS)
+                if running[0].done():
+                    on_result(running.popleft().result())
+        except KeyboardInterrupt:
+            for future in running:
+                future.cancel()
+            return False
 
 
 def run_on_cluster(
@@ -86,7 +90,8 @@ def run_on_cluster(
         except KeyboardInterrupt:
             is_complete = False
         if not is_complete:
-            client.cancel(futures)
+            with suppress(*dask_cluster.SCHEDULER_LOST):
+                client.cancel(futures)
         return threads, is_complete
     finally:
         client.close()
