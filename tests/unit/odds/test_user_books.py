@@ -18,14 +18,14 @@ from tests.unit.odds.oracle_comparison import (
     random_part_of,
     ranks_of,
 )
-from tests.unit.odds.user_books import PAIRS
+from tests.unit.odds.user_books import NAMES, pair_of
 
-every_book = pytest.mark.parametrize("name", PAIRS)
+every_book = pytest.mark.parametrize("name", NAMES)
 
 
 def shoes(name: str, cards: int, number: int) -> list[dict[str, int]]:
     """Return small shoes of few ranks within the book's decks, often with sevens and kings."""
-    random, decks = Random(f"{cards} {name}"), PAIRS[name].book.decks.max
+    random, decks = Random(f"{cards} {name}"), pair_of(name).book.decks.max
     found = []
     for _ in range(number):
         ranks = ["7", "K", *random.sample(RANKS, 2)]
@@ -35,13 +35,13 @@ def shoes(name: str, cards: int, number: int) -> list[dict[str, int]]:
 
 
 def check(name: str, shoe: Counts, dealt: list[str], die: int | None = None) -> None:
-    odds, asked = analysed(PAIRS[name], shoe, dealt, die)
-    assert differences(odds, count_card_by_card(PAIRS[name].game, shoe, dealt, die)) == [], asked
+    odds, asked = analysed(pair_of(name), shoe, dealt, die)
+    assert differences(odds, count_card_by_card(pair_of(name).game, shoe, dealt, die)) == [], asked
 
 
 @every_book
 def test_small_shoes_and_every_prefix_of_a_coup(name: str) -> None:
-    game, random = PAIRS[name].game, Random(name)
+    game, random = pair_of(name).game, Random(name)
     for shoe in shoes(name, 8, effort(2, 8)):
         coup = random_coup(game, shoe, random)
         for length in range(len(coup) + 1):
@@ -60,8 +60,8 @@ def test_the_die_given(die: int) -> None:
     [("odd", ranks_of(full_shoe(8))), ("one-deck", full_shoe(1)), ("one-deck", {"9": 4, "K": 4})],
 )
 def test_large_shoes(name: str, shoe: dict[str, int]) -> None:
-    odds, asked = analysed(PAIRS[name], shoe)
-    assert differences(odds, count_by_groups(PAIRS[name].game, shoe)) == [], asked
+    odds, asked = analysed(pair_of(name), shoe)
+    assert differences(odds, count_by_groups(pair_of(name).game, shoe)) == [], asked
 
 
 def test_a_large_shoe_beside_permanent_cards() -> None:

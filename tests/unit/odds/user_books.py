@@ -1,11 +1,12 @@
 """User books with features that no built-in book has, and an independent settlement of each.
 
-The books are in `books/`. Only `PAIRS` reads them, for the side under test.
+The books are in `books/`. Only `pair_of` reads them, for the side under test.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 from punto.rules.loader import read_book
@@ -182,6 +183,11 @@ GAMES = (
         suited=frozenset({"pairs", "late"}),
     ),
 )
-PAIRS = {
-    game.name: Pair(read_book((BOOKS / f"{game.name}.toml").read_bytes()), game) for game in GAMES
-}
+NAMES = tuple(game.name for game in GAMES)
+
+
+@cache
+def pair_of(name: str) -> Pair:
+    """Return the book and the plain game of this name; a book takes long to compile."""
+    game = next(game for game in GAMES if game.name == name)
+    return Pair(read_book((BOOKS / f"{name}.toml").read_bytes()), game)

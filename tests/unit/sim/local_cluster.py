@@ -12,15 +12,15 @@ import distributed
 
 
 class LocalCluster:
-    """A scheduler and two workers with one thread each."""
+    """A scheduler and workers with one thread each."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int) -> None:
         self.scheduler_file = folder / "scheduler.json"
         self.log = (folder / "log").open("wb")
         self.processes = [self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0")]
         self.workers = [
             self._start("dask_worker", "--nthreads", "1", "--no-nanny", "--host", "127.0.0.1")
-            for _ in range(2)
+            for _ in range(workers)
         ]
 
     def _start(self, program: str, *more: str) -> subprocess.Popen[bytes]:
@@ -44,9 +44,9 @@ class LocalCluster:
         self.log.close()
 
 
-def start_cluster(folder: Path) -> LocalCluster:
+def start_cluster(folder: Path, workers: int = 2) -> LocalCluster:
     """Start a cluster, and wait until its scheduler runs."""
-    cluster = LocalCluster(folder)
+    cluster = LocalCluster(folder, workers)
     deadline = time.monotonic() + 60
     while not cluster.scheduler_file.exists() and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -55,7 +55,7 @@ def test_a_custom_rulebook_is_sent_to_the_cluster(cluster: LocalCluster) -> None
 
 
 def test_a_run_without_scheduler_returns_its_partial_result(tmp_path: Path) -> None:
-    cluster = start_cluster(tmp_path)
+    cluster = start_cluster(tmp_path, workers=1)
 
     def kill(done: int, _total: int) -> None:
         cluster.processes[0].kill()
@@ -63,7 +63,7 @@ def test_a_run_without_scheduler_returns_its_partial_result(tmp_path: Path) -> N
 
     try:
         done = simulate(
-            punto.load("mbs-baccarat"), ROUNDS, seed=1, cluster=cluster.address(2), progress=kill
+            punto.load("mbs-baccarat"), ROUNDS, seed=1, cluster=cluster.address(1), progress=kill
         )
     finally:
         cluster.stop()
@@ -73,7 +73,7 @@ def test_a_run_without_scheduler_returns_its_partial_result(tmp_path: Path) -> N
 
 def test_a_scheduler_lost_before_results_are_fetched_ends_the_run(tmp_path: Path) -> None:
     """A finished task lies on its worker, and the scheduler says where."""
-    cluster = start_cluster(tmp_path)
+    cluster = start_cluster(tmp_path, workers=1)
     client = connect(cluster.address(1))
     fetched: list[object] = []
     try:
