@@ -25,8 +25,9 @@ from punto.loadtest.players import LoadConfig, LoadGenerator, StoreCheck, check_
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import Store, open_store, verify
+from punto.store.errors import StoreFailed
 from tests.unit.store import postgres_server
-from tests.wait import wait_for
+from tests.wait import MAX_SECONDS, wait_for
 
 MIN_WAGERS = 100
 """Acknowledged before a store is given up, so that there is something to look for in it."""
@@ -103,7 +104,7 @@ async def kill_and_check(
 
 async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck:
     """Check the store while no server runs."""
-    async with await open_store(store) as opened:
+    async with await open_patiently(store) as opened:
         checked = await check_wagers(opened, generator.acknowledged, generator.accounts)
         tally.lost += checked.lost
         tally.doubled += checked.doubled
@@ -113,6 +114,17 @@ async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck
         for name in generator.load.table_ids:
             tally.phases[await phase_of(opened, name)] += 1
     return checked
+
+
+async def open_patiently(store: str) -> Store:
+    """Open the store; on a busy machine a database may need longer than a server waits for it."""
+    async with asyncio.timeout(MAX_SECONDS):
+        while True:
+            try:
+                return await open_store(store)
+            except StoreFailed as error:
+                if error.refusal.code != "store_unreachable":
+                    raise
 
 
 async def phase_of(store: Store, table: str) -> str:
