@@ -19,8 +19,8 @@ from punto.sim.arrays import BoolArray, Int64Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout
 from punto.sim.units import RANK_OF_UNIT, UNIT_OF_RANK
 
-NO_TOTAL, NO_RESULT, NO_FACE = 10, len(RESULTS), 0
-"""Instead of a value that is not recorded."""
+NO_TOTAL, NO_RESULT = 10, len(RESULTS)
+"""Instead of a value that is not recorded; for a face of the die it is 0."""
 MAX_PAY_ROWS = 60
 PUSH_BIT = 62
 
@@ -166,7 +166,7 @@ class PossibleTables(NamedTuple):
 
 def lower_possible_outcomes(book: Rulebook) -> PossibleTables:
     outcomes, faces = find_possible_outcomes(book), book.die.faces if book.die else 0
-    shape = (11, 11, NO_RESULT + 1, faces + 1)
+    shape = (NO_TOTAL + 1, NO_TOTAL + 1, NO_RESULT + 1, faces + 1)
     rows = np.zeros((*shape, len(book.wagers)), np.int64)
     possible = np.zeros((*shape, len(book.payoffs.rows[book.wagers[0].id])), np.bool_)
     bits = [
@@ -176,7 +176,7 @@ def lower_possible_outcomes(book: Rulebook) -> PossibleTables:
     for player, banker, face in product(range(10), range(10), range(faces + 1)):
         classes = sorted(outcomes.find(player, banker, None, face or None))
         result = RESULT_CODE[_winner(player, banker)]
-        keys = [*product((player, 10), (banker, 10), (result, NO_RESULT), (face,))]
+        keys = [*product((player, NO_TOTAL), (banker, NO_TOTAL), (result, NO_RESULT), (face,))]
         for key in keys:
             possible[key][classes] = True
         for wager, of_class in enumerate(bits):

@@ -18,10 +18,6 @@ MAX_SHARED_TEXTS = 1 << 28
 """Bytes of the table of texts, which openpyxl reads as a whole."""
 
 
-def list_sheets(source: TextSource) -> list[str]:
-    return list(_open_workbook(source).sheetnames)
-
-
 def iterate_sheet(
     source: TextSource, sheet: str | None, skip: int = 0
 ) -> Iterator[tuple[int, list[str] | InvalidRecord]]:
