@@ -11,7 +11,7 @@ WORKERS ?= 6
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 
-.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle soak campaign faults playthroughs trace mutants coverage clean
+.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels modules page wheel screenshots format bench oracle soak campaign faults playthroughs trace mutants coverage clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -26,9 +26,10 @@ SLOW := --ignore tests/unit/table/test_seeded_simulation.py --ignore tests/unit/
 quick: lint ## lint and the fast tests, within a minute
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(QUICK) $(SLOW)
 
-# Two jobs at a time: the kernels are compiled once for all workers of pytest while the types are checked.
+# Two jobs at a time: the kernels and the tests' modules are compiled once for all workers of pytest while the
+# types are checked.
 test: $(VENV)/dev.stamp $(VENV)/page.stamp $(VENV)/browser.stamp ## all checks and tests
-	@$(MAKE) --no-print-directory -j 2 types kernels repository layers lint pagecheck pagetest
+	@$(MAKE) --no-print-directory -j 2 types kernels modules repository layers lint pagecheck pagetest
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20 --ignore tests/repository
 
 check: lint types layers pagecheck repository ## format, lint, types, layers, repository rules
@@ -55,6 +56,9 @@ pagetest: $(VENV)/node.stamp
 
 kernels: $(VENV)/dev.stamp
 	@$(BIN)/python -m tools.compile_kernels
+
+modules: $(VENV)/dev.stamp
+	@mkdir -p build && $(BIN)/python -m pytest --collect-only -qq --ignore tests/repository >build/collected 2>&1 || { tail -40 build/collected; exit 2; }
 
 format: $(VENV)/dev.stamp $(VENV)/node.stamp ## format the code
 	@$(BIN)/ruff format --quiet
