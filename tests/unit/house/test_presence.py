@@ -180,16 +180,17 @@ async def test_a_player_who_reconnects_during_eviction_is_not_evicted_again(
     """A running eviction finishes, so that no chip is left between table and wallet."""
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.001)
     ended: list[str] = []
-    gate = asyncio.Event()
+    begun, gate = asyncio.Event(), asyncio.Event()
 
     async def expire(_table: str, player: str) -> bool:
+        begun.set()
         await gate.wait()
         ended.append(player)
         return False
 
     presence = Presence(expire)
     presence.hold_seat("t", "anna", 0)
-    await wait_for(lambda: presence._evictions)
+    await begun.wait()  # a task that is only scheduled would find the player connected
     presence.connected("t", "anna")
     gate.set()
     await wait_for(lambda: presence._evictions == {})
