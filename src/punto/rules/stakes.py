@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from punto.messages import message, shorten_input
+from punto.messages import Message, message, shorten_input
 from punto.money import MAX_DECIMALS, MAX_DIGITS, Chip, as_chip, format_decimal
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
@@ -38,7 +38,7 @@ def read_stake(wager: Wager, stake: Stake, chip: Chip | None = None) -> int:
 
     Anything but a number of chips or money is refused.
     """
-    what = message("detail", "stake_on", wager=wager.title)
+    what = _stake_on(wager)
     if isinstance(stake, int) and not isinstance(stake, bool):
         if stake < 0:
             raise Refused("not_positive", what=what, amount=str(shorten_input(stake)))
@@ -51,6 +51,18 @@ def read_stake(wager: Wager, stake: Stake, chip: Chip | None = None) -> int:
         fix = message("detail", "pass_chip")
         raise Refused("not_money", what=what, amount=shorten_input(stake), fix=fix)
     return chip.read(_as_decimal(stake), what, allow_zero=True)
+
+
+def read_stakes(book: Rulebook, written: Mapping[str, str], chip: Chip) -> dict[str, int]:
+    """Return stakes that somebody wrote as money, in smallest chips; 0 is refused."""
+    return {
+        wager: chip.read(amount, _stake_on(find_wager(book, wager)))
+        for wager, amount in written.items()
+    }
+
+
+def _stake_on(wager: Wager) -> Message:
+    return message("detail", "stake_on", wager=wager.title)
 
 
 def _as_decimal(money: str | Decimal | Fraction) -> str:
