@@ -12,7 +12,8 @@ from punto.refusals import Refused
 
 # The length is limited so that hostile input cannot cause slow arithmetic.
 MAX_DIGITS = 15
-_DECIMAL = re.compile(rf"[0-9]{{1,{MAX_DIGITS}}}(?:\.[0-9]{{1,9}})?")
+MAX_DECIMALS = 9
+_DECIMAL = re.compile(rf"[0-9]{{1,{MAX_DIGITS}}}(?:\.[0-9]{{1,{MAX_DECIMALS}}})?")
 
 
 def format_decimal(value: Fraction) -> str:
@@ -67,13 +68,13 @@ class Chip(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         return format_decimal(self.value)
 
-    def read(self, text: str, what: Message | None = None) -> int:
+    def read(self, text: str, what: Message | None = None, *, allow_zero: bool = False) -> int:
         """Parse an amount of money above zero and return it in chips.
 
         `what` names the amount in a refusal: `message("detail", "stake_on", wager="Banker")`.
         """
         named = what or message("detail", "the_amount")
-        value = _read_decimal(text, named)
+        value = _read_decimal(text, named, allow_zero=allow_zero)
         if value % self.value:
             below = int(value // self.value)
             nearest = [self.show(chips) for chips in (below, below + 1) if chips]
@@ -105,13 +106,13 @@ def as_chip(chip: Chip | str) -> Chip:
     return read_chip(chip)
 
 
-def _read_decimal(text: str, what: Message) -> Fraction:
+def _read_decimal(text: str, what: Message, *, allow_zero: bool = False) -> Fraction:
     stripped = text.strip()
     if re.fullmatch(rf"[0-9]{{{MAX_DIGITS + 1},}}(?:\.[0-9]*)?", stripped):
         raise Refused("too_large", what=what, amount=stripped, digits=MAX_DIGITS)
     if not _DECIMAL.fullmatch(stripped.removeprefix("-")):
         raise Refused("not_money", what=what, amount=text, fix=message("detail", "write_money"))
     value = Fraction(stripped)
-    if value <= 0:
+    if value < 0 or (value == 0 and not allow_zero):
         raise Refused("not_positive", what=what, amount=stripped)
     return value

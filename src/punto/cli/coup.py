@@ -26,7 +26,7 @@ from punto.rules.catalog import load
 from punto.rules.coup import Coup, Hand, play
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
-from punto.rules.stakes import check_stakes, find_wager, read_stake
+from punto.rules.stakes import check_stakes, read_stakes
 
 
 def coup(
@@ -57,7 +57,7 @@ def coup(
     """Deal and settle one coup, with the clause of each step."""
     rulebook = load(book, read_options(option))
     smallest = read_chip(chip)
-    stakes = read_stakes(rulebook, wager or [], smallest)
+    stakes = read_wagers(rulebook, wager or [], smallest)
     dealt = play(rulebook, read_cards(cards), die, decks)
     check_stakes(rulebook, stakes, smallest)
     settled = settle(rulebook, dealt, stakes)
@@ -67,17 +67,16 @@ def coup(
         console().print(render_text(rulebook, dealt, settled, smallest, decks))
 
 
-def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int]:
+def read_wagers(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int]:
     """Read stakes such as `banker=100`; return them in smallest chips."""
     stakes: dict[str, int] = {}
     for text in written:
         name, equals, amount = (part.strip() for part in text.partition("="))
         if not equals:
             raise Refused("bad_wager", text=text)
-        wager = find_wager(book, name)
         if name in stakes:
             raise Refused("wager_twice", wager=name)
-        stakes[name] = read_stake(wager, amount, chip)
+        stakes |= read_stakes(book, {name: amount}, chip)
     return stakes
 
 

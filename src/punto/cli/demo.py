@@ -11,7 +11,7 @@ from punto.money import read_chip
 from punto.rules.catalog import built_in, load
 from punto.rules.coup import play
 from punto.rules.settlement import settle
-from punto.rules.stakes import check_stakes
+from punto.rules.stakes import check_stakes, read_stakes
 
 _NEXT_STEPS = """\
 Each game above is one rulebook file. Try next:
@@ -39,7 +39,7 @@ def render_example(name: str) -> RenderableType | None:
     if example is None:
         return None
     book, chip = load(name, example.options), read_chip("0.01")
-    stakes = {wager: chip.read(amount) for wager, amount in example.wagers.items()}
+    stakes = read_stakes(book, example.wagers, chip)
     check_stakes(book, stakes, chip)
     coup = play(book, read_cards(example.cards), example.die)
     return render_text(book, coup, settle(book, coup, stakes), chip)

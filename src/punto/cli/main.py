@@ -31,6 +31,7 @@ from punto.cli.output import (
     hide_flag_types,
     prepare_output,
     print_help_if_bare,
+    print_json,
     silence_output,
 )
 from punto.messages import describe_error
@@ -82,7 +83,10 @@ def _main(
 
 
 def run(arguments: list[str] | None = None) -> None:
-    """Run a command and exit: 0 on success, 2 for invalid input, or the code of the command."""
+    """Run a command and exit: 0 on success, 2 for invalid input, or the code of the command.
+
+    A refusal is one line on standard error; with `--json` it is also JSON on standard output.
+    """
     try:
         prepare_output()
         command = get_command(app)
@@ -90,6 +94,8 @@ def run(arguments: list[str] | None = None) -> None:
         status = command(args=arguments, prog_name="punto", standalone_mode=False)
         sys.stdout.flush()
     except Refused as error:
+        if "--json" in (sys.argv[1:] if arguments is None else arguments):
+            print_json(error.refusal)
         sys.exit(_print_error(str(error)))
     except typer.TyperException as error:
         sys.exit(_print_error(_format_usage_error(error)))

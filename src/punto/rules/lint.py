@@ -24,7 +24,7 @@ from punto.rules.file_format.locate import locate_problems, make_finding
 from punto.rules.file_format.source_map import Path
 from punto.rules.loader import option_combinations, qualify_book_citations, read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import check_stakes
+from punto.rules.stakes import check_stakes, read_stakes
 
 
 class BookSummary(msgspec.Struct, frozen=True):
@@ -126,4 +126,5 @@ def play_example(source: bytes) -> None:
         cards = read_cards(example.cards)
     play(book, cards, example.die)
     with at("wagers"):
-        check_stakes(book, example.wagers, read_chip("0.01"))
+        chip = read_chip("0.01")
+        check_stakes(book, read_stakes(book, example.wagers, chip), chip)

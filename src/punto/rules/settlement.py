@@ -38,8 +38,8 @@ def settle(
 
     An int is a number of smallest chips. A Decimal, a Fraction or a decimal string is money, which
     needs the value of the smallest chip: `chip="0.05"`. A stake that is negative or cannot be paid
-    in whole chips is refused. Whether a wager may be made at all (`needs`, `bound`) is the question
-    of `check_stakes`.
+    in whole chips is refused; 0 in any form is no stake and gains nothing. Whether a wager may be
+    made at all (`needs`, `bound`) is the question of `check_stakes`.
     """
     settled = []
     smallest = None if chip is None else as_chip(chip)

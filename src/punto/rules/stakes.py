@@ -6,14 +6,16 @@ from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 
-from punto.messages import message, shorten_input
-from punto.money import Chip, as_chip, format_decimal
+from punto.messages import Message, message, shorten_input
+from punto.money import MAX_DECIMALS, MAX_DIGITS, Chip, as_chip, format_decimal
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Bound, Wager
 
 Stake = int | str | Decimal | Fraction
 """A number of smallest chips, or money as a decimal string, Decimal or Fraction."""
+MAX_CHIP_DIGITS = MAX_DIGITS + MAX_DECIMALS
+"""Money of the most digits in the smallest possible chip has this number of digits."""
 
 
 def check_stakes(book: Rulebook, stakes: Mapping[str, Stake], chip: Chip | str) -> None:
@@ -25,36 +27,58 @@ def check_stakes(book: Rulebook, stakes: Mapping[str, Stake], chip: Chip | str) 
     for wager_id, stake in chips.items():
         wager = find_wager(book, wager_id)
         check_payable(wager, stake, chip)
-        check_needs(book, wager, chips)
+        if stake:
+            check_needs(book, wager, chips)
     for bound in list_bounds(book):
         check_bound(book, bound, chips, chip)
 
 
 def read_stake(wager: Wager, stake: Stake, chip: Chip | None = None) -> int:
-    """Return a stake in smallest chips; anything but a number of chips or money is refused."""
-    what = message("detail", "stake_on", wager=wager.title)
+    """Return a stake in smallest chips; 0 is no stake.
+
+    Anything but a number of chips or money is refused.
+    """
+    what = _stake_on(wager)
     if isinstance(stake, int) and not isinstance(stake, bool):
         if stake < 0:
             raise Refused("not_positive", what=what, amount=str(shorten_input(stake)))
+        if stake >= 10**MAX_CHIP_DIGITS:
+            raise Refused("too_large", what=what, amount=stake, digits=MAX_CHIP_DIGITS)
         return stake
     if not isinstance(stake, str | Decimal | Fraction):
         raise Refused("not_money", what=what, amount=stake, fix=message("detail", "write_stake"))
     if chip is None:
         fix = message("detail", "pass_chip")
         raise Refused("not_money", what=what, amount=shorten_input(stake), fix=fix)
-    return chip.read(_as_decimal(stake), what)
+    return chip.read(_as_decimal(stake), what, allow_zero=True)
+
+
+def read_stakes(book: Rulebook, written: Mapping[str, str], chip: Chip) -> dict[str, int]:
+    """Return stakes that somebody wrote as money, in smallest chips; 0 is refused."""
+    return {
+        wager: chip.read(amount, _stake_on(find_wager(book, wager)))
+        for wager, amount in written.items()
+    }
+
+
+def _stake_on(wager: Wager) -> Message:
+    return message("detail", "stake_on", wager=wager.title)
 
 
 def _as_decimal(money: str | Decimal | Fraction) -> str:
     """Return money as `Chip.read` takes it; what has no short exact decimal, as it is written."""
-    if isinstance(money, Decimal):
-        return f"{money:f}" if abs(money.adjusted()) < 20 else str(money)
-    if isinstance(money, Fraction):
-        try:
-            return format_decimal(money)
-        except ValueError:
-            return str(shorten_input(money))
-    return money
+    if isinstance(money, str):
+        return money
+    if isinstance(money, Decimal) and money and not _has_short_exponent(money):
+        return str(money)
+    try:
+        return format_decimal(Fraction(money))
+    except ValueError:
+        return str(shorten_input(money))
+
+
+def _has_short_exponent(money: Decimal) -> bool:
+    return money.is_finite() and abs(money.adjusted()) < MAX_CHIP_DIGITS
 
 
 def find_wager(book: Rulebook, wager_id: str) -> Wager:

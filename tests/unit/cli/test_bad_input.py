@@ -19,8 +19,12 @@ decks = { min = 1, max = 8 }
 
 
 def assert_refused(answer: Answer, *parts: str) -> None:
-    assert answer.status == 2
     assert answer.out == ""
+    assert_one_line(answer, *parts)
+
+
+def assert_one_line(answer: Answer, *parts: str) -> None:
+    assert answer.status == 2
     assert answer.err.startswith("punto: ")
     assert answer.err.count("\n") == 1
     for part in parts:
@@ -119,7 +123,50 @@ COUPS = {
 @pytest.mark.parametrize(("line", "parts"), COUPS.values(), ids=COUPS.keys())
 def test_coup_refuses(punto: Punto, line: str, parts: list[str]) -> None:
     assert_refused(punto("coup", *shlex.split(line)), *parts)
-    assert_refused(punto("coup", *shlex.split(line), "--json"), *parts)
+    assert_one_line(punto("coup", *shlex.split(line), "--json"), *parts)
+
+
+def test_with_json_a_refusal_is_data(punto: Punto) -> None:
+    answer = punto("coup", "mbs-baccarat", "2H 9C AD 8S", "--json")
+    assert answer.json == {
+        "code": "card_missing",
+        "sentence": "the Player draws on 3; give the missing card",
+        "clause": "mbs-baccarat 3.9.2",
+        "params": {
+            "why": {
+                "kind": "detail",
+                "code": "player_draws",
+                "params": {"total": 3},
+                "sentence": "the Player draws on 3",
+            }
+        },
+    }
+    assert answer.json["sentence"] in answer.err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "rules show none --json",
+        "rules check none.toml --json",
+        "odds none --json",
+        "roads BX --json",
+        "audit none.jsonl --book mbs-baccarat --json",
+        "records show none.jsonl --json",
+        "sessions none --json",
+        "simulate none --json",
+        "verify store none.db --json",
+    ],
+)
+def test_every_command_with_json_prints_its_refusal(punto: Punto, command: str) -> None:
+    answer = punto(*command.split())
+    assert_one_line(answer)
+    assert set(answer.json) == {"code", "sentence", "clause", "params"}
+    assert " ".join(answer.json["sentence"].split()) in answer.err
+
+
+def test_a_usage_error_is_no_refusal(punto: Punto) -> None:
+    assert_refused(punto("coup", "mbs-baccarat", "--json"), "Missing argument")
 
 
 WAGERS = {

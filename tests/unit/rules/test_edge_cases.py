@@ -126,6 +126,7 @@ def test_a_check_of_an_invalid_file_reports_it() -> None:
         ('cards = "9H 8C KD 9X"', ".cards", "unknown_card"),
         ('cards = "9H 8C KD KS"\ndie = 3', "", "no_die"),
         ('cards = "9H 8C KD KS"\nwagers = { banker = "1" }', ".wagers", "unknown_wager"),
+        ('cards = "9H 8C KD KS"\nwagers = { tie = "0" }', ".wagers", "not_positive"),
         ('cards = "9H 8C KD KS"\noptions = { style = "x" }', ".options", "unknown_option"),
     ],
 )

@@ -80,6 +80,7 @@ MONEY: dict[str, Stake] = {
     "fraction": Fraction(1),
     "text": "1",
     "large exponent": Decimal("1E0"),
+    "zeros at the end": Decimal("1.00000000000000000000"),
 }
 
 
@@ -89,8 +90,28 @@ def test_money_is_settled_in_chips(case: str) -> None:
     assert (paid.stake, paid.profit, paid.commission) == (20, 19, 1)
 
 
+ZERO: dict[str, Stake] = {
+    "int": 0,
+    "text": "0",
+    "text with decimals": "0.00",
+    "decimal": Decimal("0.0"),
+    "negative zero": Decimal("-0"),
+    "small exponent": Decimal("0E-40"),
+    "fraction": Fraction(0),
+}
+
+
+@pytest.mark.parametrize("case", ZERO)
+def test_zero_in_every_form_is_no_stake(case: str) -> None:
+    [paid] = settle(BOOK, BANKER_WINS, {"banker": ZERO[case]}, NICKEL)
+    assert (paid.stake, paid.profit, paid.commission) == (0, 0, 0)
+    check_stakes(POWER, {"player_natural_8": ZERO[case]}, NICKEL)  # needs no other wager
+
+
 BAD_STAKES: dict[str, tuple[Any, str]] = {
     "negative": (-100, "not_positive"),
+    "too many chips": (10**5000, "too_large"),
+    "too many chips below zero": (-(10**5000), "not_positive"),
     "negative money": ("-1", "not_positive"),
     "float": (10.5, "not_money"),
     "float that is whole": (100.0, "not_money"),
