@@ -54,7 +54,7 @@ def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
         if rule.remedy == "void_round":
             void_round(builder, rule.clause)
         return
-    if state.phase == "dealing":
+    if state.phase != "betting":
         raise Refused("no_cards_dealt", clause=rule.clause)
     _let_misdeal_stand(builder, command)
 
