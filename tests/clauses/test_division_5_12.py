@@ -463,7 +463,7 @@ def test_12_5_perfect_pairs_stakes_are_returned_too() -> None:
 @pytest.mark.clause("division-5 12.5")
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_12_5_is_refused_while_cards_are_left(point: str) -> None:
-    refusal = table_at(point).refuse("cards_ran_out")
+    refusal = table_at(point, cards="virtual").refuse("cards_ran_out")
     assert (refusal.code, refusal.clause) == ("cards_are_left", "division-5 12.5")
 
 
