@@ -280,7 +280,7 @@ def test_12_2_b_no_wager_is_accepted_on_the_void_hand() -> None:
     table.do("settle")
     assert table.refuse("open_bets").code == "not_now"
     refusal = table.refuse("place", player("anna"), box=1, wager="player", amount=STAKE)
-    assert refusal.code == "no_more_bets"
+    assert refusal.code == "bets_not_open"
 
 
 @pytest.mark.clause("division-5 12.2")

@@ -59,7 +59,10 @@ def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
         if rule.remedy == "void_round":
             void_round(builder, rule.clause)
         return
-    if state.phase != "betting":
+    # After the call, cards drawn together are of this round (mbs 5.3). Another misdeal may be of
+    # the round before (12.8).
+    is_of_this_round = state.phase == "waiting" and command.kind == "cards_drawn_together"
+    if state.phase == "dealing" or is_of_this_round:
         raise Refused("no_cards_dealt", clause=rule.clause)
     _let_misdeal_stand(builder, command)
 
