@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -139,7 +140,7 @@ def test_with_a_seed_a_burned_card_is_corrected_without_its_name(table: Table) -
 
 def test_with_a_seed_a_command_that_has_no_card_to_name_is_refused(table: Table) -> None:
     operator = {"role": "operator", "id": "op"}
-    wrong = [
+    wrong: list[dict[str, Any]] = [
         {"type": "correct_card", "by": DEALER, "hand": hand, "number": number}
         for hand, number in (("player", 3), ("player", 0), (None, 1), ("nobody", "x"))
     ]
