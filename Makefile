@@ -83,7 +83,7 @@ oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain referen
 # Each part runs for less than an hour, and goes on where it was stopped.
 SEEDS ?= 10000
 FROM ?= 0
-soak: $(VENV)/dev.stamp ## simulate SEEDS random tables from seed FROM and check every invariant after every event
+soak: $(VENV)/dev.stamp ## simulate SEEDS random tables from seed FROM and check every invariant
 	@$(BIN)/python -m tests.unit.table.seeded_simulation --from $(FROM) --seeds $(SEEDS)
 
 PART ?=

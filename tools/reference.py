@@ -67,8 +67,9 @@ def commands_table() -> str:
 def _when(rule: CommandRule) -> str:
     """Return the phases of a command, and the kinds of cards if they matter."""
     when = "any time" if rule.phases == ALL_PHASES else ", ".join(rule.phases)
-    if rule.real_cards_too:
-        when += f"; with scanned cards also {', '.join(rule.real_cards_too)}"
+    if rule.more_phases:
+        with_cards = " or ".join(rule.more_phases_with)
+        when += f"; with {with_cards} cards also {', '.join(rule.more_phases)}"
     if set(rule.cards) != set(get_args(CardKind)):
         when += f"; only with {' or '.join(rule.cards)} cards"
     return when

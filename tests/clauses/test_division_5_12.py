@@ -280,7 +280,7 @@ def test_12_2_b_no_wager_is_accepted_on_the_void_hand() -> None:
     table.do("settle")
     assert table.refuse("open_bets").code == "not_now"
     refusal = table.refuse("place", player("anna"), box=1, wager="player", amount=STAKE)
-    assert refusal.code == "no_more_bets"
+    assert refusal.code == "bets_not_open"
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -463,7 +463,7 @@ def test_12_5_perfect_pairs_stakes_are_returned_too() -> None:
 @pytest.mark.clause("division-5 12.5")
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_12_5_is_refused_while_cards_are_left(point: str) -> None:
-    refusal = table_at(point).refuse("cards_ran_out")
+    refusal = table_at(point, cards="virtual").refuse("cards_ran_out")
     assert (refusal.code, refusal.clause) == ("cards_are_left", "division-5 12.5")
 
 

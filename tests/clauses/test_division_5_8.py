@@ -322,7 +322,7 @@ def test_1_0_nobody_bets_on_a_void_hand() -> None:
     table = TableDriver().open("anna")
     table.do("first_card_face_up", card="9H")
     refusal = table.refuse("place", player("anna"), box=1, wager="player", amount=10)
-    assert refusal.code == "no_more_bets"
+    assert refusal.code == "bets_not_open"
 
 
 # --- 8.5: the style

@@ -802,7 +802,7 @@ def test_5_5_a_round_without_enough_cards_is_void(book: str, point: str) -> None
 
 @each_book("5.5")
 def test_5_5_is_refused_while_cards_are_left(book: str) -> None:
-    refusal = table_at("initial deal", book).refuse("cards_ran_out")
+    refusal = table_at("initial deal", book, cards="virtual").refuse("cards_ran_out")
     assert (refusal.code, refusal.clause) == ("cards_are_left", f"{book} 5.5")
 
 

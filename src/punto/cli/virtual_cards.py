@@ -8,11 +8,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from punto.cards import DECK
-from punto.table.state import State
+from punto.cards import DECK, Card
+from punto.rules.outcomes.facts import SIDES
+from punto.table.deal_sequence import all_cards_of_round
+from punto.table.reducers.updates import remove_card
+from punto.table.state import CardCounts, State
 
 CARD_COMMANDS = ("draw", "burn", "draw_excess", "first_card_face_up", "identify_card")
-"""The commands that name a card of the shoe. `correct_card` names the card that was misread."""
+"""The commands that name a card of the shoe."""
 
 
 class VirtualCards:
@@ -22,21 +25,46 @@ class VirtualCards:
         self.rng = random.Random(seed)
 
     def fill(self, command: Any, state: State) -> Any:
-        """Return the command with a drawn card or die face if it has none."""
+        """Return the command with the drawn cards or die face that it leaves out."""
         if not isinstance(command, dict):
             return command
-        name, die = command.get("type"), state.setup.book.die
-        if name in CARD_COMMANDS and command.get("card") is None and state.shoe:
-            card = self._draw_card(state.shoe.unseen)
-            return {**command, "card": card} if card else command
+        name, shoe = command.get("type"), state.shoe
+        if name in (*CARD_COMMANDS, "correct_card") and command.get("card") is None and shoe:
+            was = _find_card_to_correct(state, command) if name == "correct_card" else None
+            card = self._draw_card(shoe.unseen, was)
+            return {**command, "card": str(card)} if card else command
+        if name == "reconstruct" and command.get("cards") is None and shoe:
+            return {**command, "cards": self._name_cards(state, shoe.unseen)}
+        die = state.setup.book.die
         if name == "open_shaker" and command.get("face") is None and die and _is_dealer(command):
             return {**command, "face": self.rng.randint(1, die.faces)}
         return command
 
-    def _draw_card(self, unseen: tuple[int, ...]) -> str | None:
-        if not any(unseen):
-            return None
-        return str(self.rng.choices(DECK, weights=unseen)[0])
+    def _draw_card(self, unseen: CardCounts, other_than: Card | None = None) -> Card | None:
+        weights = [copies * (card != other_than) for card, copies in zip(DECK, unseen, strict=True)]
+        return self.rng.choices(DECK, weights=weights)[0] if any(weights) else None
+
+    def _name_cards(self, state: State, unseen: CardCounts) -> list[str]:
+        """Return the cards of the round as recorded, and a drawn card for each unread one."""
+        now = state.round or state.settled_round
+        named = list[str]()
+        for recorded in all_cards_of_round(state, now) if now else ():
+            card = recorded or self._draw_card(unseen)
+            if card is not None:
+                named.append(str(card))
+                unseen = unseen if recorded else remove_card(unseen, card)
+        return named
+
+
+def _find_card_to_correct(state: State, command: dict[str, Any]) -> Card | None:
+    """Return the card on record at the place that a correction names, if there is one."""
+    now, hand, number = state.round, command.get("hand"), command.get("number", 1)
+    if hand is None:
+        return state.shoe.first_burned if state.shoe else None
+    if now is None or hand not in SIDES or not isinstance(number, int):
+        return None
+    cards = now.hand(hand)
+    return cards[number - 1] if 0 < number <= len(cards) else None
 
 
 def _is_dealer(command: dict[str, Any]) -> bool:

@@ -145,6 +145,15 @@ def cards_in_order(state: State, now: Round) -> list[Card | None]:
     return [card for card, _ in seen_cards_in_order(state, now)]
 
 
+def all_cards_of_round(state: State, now: Round) -> list[Card | None]:
+    """Return every card that left the shoe in the round or is held, None for an unread one.
+
+    They come in the order of the deal; cards that no hand received come last.
+    """
+    held = state.shoe.held if state.shoe and not now.reshuffled else ()
+    return [*cards_in_order(state, now), *now.aside, *held, *(None,) * now.unread]
+
+
 def seen_cards_in_order(state: State, now: Round) -> list[tuple[Card | None, bool]]:
     """Return the same cards, each with whether it lies face up."""
     deal = state.setup.book.deal

@@ -180,10 +180,9 @@ def _phase_clause(state: State, command: Command, name: str) -> str | None:
 
 
 def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdraw) -> Refused:
-    not_closed = state.round is None or state.interrupted_phase == "betting"
-    if state.phase not in ("waiting", "dealing", "irregular", "decided") or (
-        state.phase == "irregular" and not_closed
-    ):
+    now = state.round
+    # A void hand has no bets: its call is "No bets this hand" (12.1 to 12.3).
+    if now is None or now.void_hand or state.interrupted_phase == "betting":
         return Refused("bets_not_open", phase=state.phase)
     book = state.setup.book
     irregularities = book.procedure.irregularities

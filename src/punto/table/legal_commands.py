@@ -24,7 +24,7 @@ from punto.table.commands import (
     ShuffleReason,
 )
 from punto.table.config import electable_options
-from punto.table.deal_sequence import any_card_out, cards_in_order
+from punto.table.deal_sequence import all_cards_of_round, any_card_out
 from punto.table.decide import can
 from punto.table.phases import COMMAND_RULES
 from punto.table.preparation_steps import due_steps
@@ -234,10 +234,8 @@ def _reconstruct(state: State, _actor: Actor) -> ExampleFields:
     if state.round and not any_card_out(state):
         yield {"cards": ()}
         return
-    spare = iter(_example_cards(state))
-    held = state.shoe.held if state.shoe and not now.reshuffled else ()
-    cards = [card or next(spare) for card in cards_in_order(state, now)]
-    cards += [*now.aside, *held, *islice(spare, now.unread)]
+    spare = _example_cards(state)
+    cards = [card or next(spare) for card in all_cards_of_round(state, now)]
     yield {"cards": tuple(map(str, cards))}
 
 

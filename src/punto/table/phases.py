@@ -113,11 +113,12 @@ class CommandRule(NamedTuple):
     phases: tuple[Phase, ...]
     cards: tuple[CardKind, ...] = get_args(CardKind)
     """The kinds of cards with which the command exists."""
-    real_cards_too: tuple[Phase, ...] = ()
-    """Further phases at tables with real cards."""
+    more_phases: tuple[Phase, ...] = ()
+    """Further phases at tables with the cards of `more_phases_with`."""
+    more_phases_with: tuple[CardKind, ...] = ("scanned",)
 
     def phases_with(self, cards: CardKind) -> tuple[Phase, ...]:
-        return (*self.phases, *self.real_cards_too) if cards == "scanned" else self.phases
+        return (*self.phases, *self.more_phases) if cards in self.more_phases_with else self.phases
 
 
 _UNTIL_A_BET: tuple[Phase, ...] = (*_BETWEEN_ROUNDS, "betting")
@@ -167,7 +168,7 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.LetBankerFirst: CommandRule(CASINO_SUPERVISOR, ("waiting", "dealing")),
     c.DealerTurns: CommandRule(SUPERVISORS, ("waiting", "dealing")),
     c.Draw: CommandRule(
-        DEALER, ("dealing",), real_cards_too=("ready", "betting", "waiting", "decided", "irregular")
+        DEALER, ("dealing",), more_phases=("ready", "betting", "waiting", "decided", "irregular")
     ),
     c.DealHeld: CommandRule(DEALER, ("dealing",)),
     c.PassHand: CommandRule(DEALER, ("dealing",)),
@@ -184,7 +185,8 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.CardsRanOut: CommandRule(
         ("dealer", *SUPERVISORS),
         ("dealing",),
-        real_cards_too=("burning", "ready", "betting", "waiting"),
+        more_phases=("burning", "ready", "betting", "waiting"),
+        more_phases_with=_UNCOMMITTED,
     ),
     c.ReportMisdeal: CommandRule(STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "over")),
     c.LetStand: CommandRule(OPERATOR, ("irregular",)),

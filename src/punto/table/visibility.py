@@ -9,11 +9,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple, overload
 
 from msgspec.structs import replace
 
 from punto.cards import Card
+from punto.money import Chip
 from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import events as e
 from punto.table.bet_ranges import bet_ranges
@@ -211,7 +213,7 @@ def view_fields(state: State, actor: Actor) -> dict[str, Any]:
         "decks": setup.decks,
         "version": setup.config.version,
         "boxes": setup.boxes,
-        "chip": str(setup.chip),
+        "chip": _chip_text(setup.chip),
         "limits": {wager: setup.limit_for(state.limits, wager, actor.id) for wager in setup.wagers},
         "differential": state.differential,
         "options": dict(setup.book.chosen_options),
@@ -234,6 +236,12 @@ def view_fields(state: State, actor: Actor) -> dict[str, Any]:
         "round": round_view(state, actor),
         "next": find_next_action(state) if is_staff else None,
     }
+
+
+@lru_cache(maxsize=64)
+def _chip_text(chip: Chip) -> str:
+    """Return the value of the chip; every view has it."""
+    return str(chip)
 
 
 def unread_outside_hands(state: State) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -104,6 +105,51 @@ def test_with_a_seed_an_unread_card_is_identified_without_its_name(table: Table)
         if line["type"] == "card_identified"
     ]
     assert len(identified["card"]) == 2
+
+
+def test_with_a_seed_a_correction_and_a_reconstruction_need_no_card(table: Table) -> None:
+    supervisor, operator = (
+        {"role": "game_supervisor", "id": "gus"},
+        {"role": "operator", "id": "op"},
+    )
+    rest = lines(
+        {"type": "draw", "by": DEALER},
+        {"type": "correct_card", "by": DEALER, "hand": "player"},
+        {"type": "confirm_correction", "by": supervisor},
+        {"type": "report_unread", "by": DEALER, "hand": "banker"},
+        {"type": "report_misdeal", "by": DEALER, "kind": "wrong_dealing", "unread": 1},
+        {"type": "reconstruct", "by": operator},
+    )
+    start = "\n".join(EXAMPLE.splitlines()[:12])
+    out = table(start + "\n" + rest, "mbs-baccarat", "--seed", "3")
+    assert [line for line in out if line["type"] == "refusal"] == []
+    [corrected] = [line for line in out if line["type"] == "card_corrected"]
+    assert corrected["card"] != corrected["was"]
+    rebuilt = [line for line in out if line["type"] == "round_reconstructed"][-1]
+    assert rebuilt["player"][0] == corrected["card"]
+    assert len(rebuilt["added"]) == 2
+
+
+def test_with_a_seed_a_burned_card_is_corrected_without_its_name(table: Table) -> None:
+    burned = [{"type": "burn", "by": DEALER}, {"type": "correct_card", "by": DEALER}]
+    start = "\n".join(EXAMPLE.splitlines()[:6])
+    proposed = table(start + "\n" + lines(*burned), "division-5", "--seed", "2")[-1]
+    assert proposed["type"] == "correction_proposed"
+    assert proposed["card"] != proposed["was"]
+
+
+def test_with_a_seed_a_command_that_has_no_card_to_name_is_refused(table: Table) -> None:
+    operator = {"role": "operator", "id": "op"}
+    wrong: list[dict[str, Any]] = [
+        {"type": "correct_card", "by": DEALER, "hand": hand, "number": number}
+        for hand, number in (("player", 3), ("player", 0), (None, 1), ("nobody", "x"))
+    ]
+    rest = [*wrong, {"type": "reconstruct", "by": operator}, {"type": "draw", "by": DEALER}, *wrong]
+    out = table(lines(*rest), "mbs-baccarat", "--seed", "3")
+    start = "\n".join(EXAMPLE.splitlines()[:12])
+    out += table(start + "\n" + lines(*rest), "mbs-baccarat", "--seed", "3")
+    codes = {line["code"] for line in out if line["type"] == "refusal"}
+    assert codes == {"bad_message", "not_now", "nothing_to_correct"}
 
 
 def test_with_a_seed_the_die_needs_no_face(table: Table) -> None:

@@ -77,6 +77,31 @@ def test_unread_cards_after_a_void_round_are_those_of_the_next() -> None:
     ]
 
 
+def test_a_card_reported_after_the_settlement_is_of_that_round() -> None:
+    table = TableDriver("division-5", cards="scanned")
+    table.open("anna").bets(anna={"player": 100})
+    table.deal("KH 9C 7D QS").do("settle")
+    table.do("report_unread")
+    table.do("report_misdeal", kind="wrong_number_of_cards")
+    table.do("reconstruct", OPERATOR, cards=("KH", "9C", "2D", "7D", "QS"))
+    table.do("settle")
+    table.bets(anna={"player": 100}).deal("KH 9C 7D QS").do("settle")
+    events = [(None, event) for event in table.events]
+    coups = [one for one in export_table(table.state.setup, events) if isinstance(one, CoupRecord)]
+    assert [(len(one.cards), one.unread, one.voided) for one in coups] == [(5, 0, ()), (4, 0, ())]
+
+
+def test_a_card_reported_after_the_settlement_and_never_named_stays_out() -> None:
+    table = TableDriver("division-5", cards="scanned")
+    table.open("anna").bets(anna={"player": 100})
+    table.deal("KH 9C 7D QS").do("settle")
+    table.do("report_unread")
+    table.bets(anna={"player": 100}).deal("KH 9C 7D QS").do("settle")
+    events = [(None, event) for event in table.events]
+    coups = [one for one in export_table(table.state.setup, events) if isinstance(one, CoupRecord)]
+    assert [(len(one.cards), one.unread) for one in coups] == [(4, 1), (4, 1)]
+
+
 @pytest.mark.parametrize("seed", range(50, 70))
 def test_every_card_of_the_last_shoe_is_accounted_for(seed: int, tmp_path: Path) -> None:
     night = ScannedNight(seed).play(ROUNDS)

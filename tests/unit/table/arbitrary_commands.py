@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -32,11 +33,16 @@ def arbitrary_command(rng: random.Random, state: State) -> Command:
     roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
     by = arbitrary_actor(rng, state, rng.choice(roles))
     fields: dict[str, Any] = {}
-    for field in msgspec.structs.fields(kind):
+    for field in fields_of(kind):
         is_needed = field.required or field.name == "requested_by"
         if field.name not in ("by", "id") and (is_needed or rng.random() < 0.5):
             fields[field.name] = any_value(rng, state, kind, field)
     return kind(by=by, **fields)
+
+
+@cache
+def fields_of(kind: type[Command]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def arbitrary_actor(rng: random.Random, state: State, role: Role) -> Actor:

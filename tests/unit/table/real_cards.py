@@ -398,8 +398,11 @@ class RealCardsStaff(RandomPlayers):
             self.shoe.past.append(card)
 
     def _unread(self, state: State) -> None:
-        settled = state.settled_round if state.misdeal and state.round is None else None
-        in_shuffle = settled is not None and (settled.reshuffled or self.shoe.continuous)
+        settled = state.settled_round if state.round is None else None
+        is_mixed = settled is not None and (settled.reshuffled or self.shoe.continuous)
+        if is_mixed and not state.misdeal:
+            settled = None
+        in_shuffle = settled is not None and is_mixed
         for card in self.intended:
             if settled:
                 self.shoe.settled.append(card)

@@ -3,7 +3,7 @@
 A seed chooses a book, its options and a configuration. Players, dealers and supervisors then mostly
 do what `find_next_action` names, and sometimes send a random command in any phase
 (`random_players`). At most tables with real cards the cards have a true order, of which the reader
-misses or misreads some (`real_cards`). All invariants are checked after every event (`invariants`).
+misses or misreads some (`real_cards`). The docstring of `invariants` says what is checked when.
 `python -m tests.unit.table.seeded_simulation --from 2000 --seeds 1000` runs a part of many seeds.
 For a seed that fails it prints the shortest list of commands that still fails, as JSON lines.
 """

@@ -20,7 +20,7 @@ from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
 from punto.table.preparation_steps import PREPARATION_ROLES, due_steps
-from punto.table.state import State, new_table
+from punto.table.state import DECK_INDEX, State, new_table
 
 E = TypeVar("E", bound=Event)
 
@@ -217,11 +217,14 @@ def shuffled(decks: int, seed: int) -> list[Card]:
 
 
 def count_card_copies(state: State) -> Iterable[int]:
-    """Yield the number of copies of each card in the shoe, the discards, the hands and held."""
+    """Return the number of copies of each card in the shoe, the discards, the hands and held."""
     shoe, now = state.shoe, state.round
     assert shoe is not None
-    lying = [*shoe.held]
+    lying = [0] * 52
+    for card in shoe.held:
+        lying[DECK_INDEX[card]] += 1
     if now and not now.reshuffled:  # else its cards are in the shuffle
-        lying += [*(card for card in cards_in_order(state, now) if card), *now.aside]
-    for number, card in enumerate(DECK):
-        yield shoe.unseen[number] + shoe.discards[number] + lying.count(card)
+        for dealt in (*cards_in_order(state, now), *now.aside):
+            if dealt:
+                lying[DECK_INDEX[dealt]] += 1
+    return map(sum, zip(shoe.unseen, shoe.discards, lying, strict=True))

@@ -181,14 +181,23 @@ class TableExporter(RegularExporter):
             owner.cards_of.unread += count
 
     def _on_cards_unread(self, time_ms: int | None, event: e.CardsUnread) -> None:
-        """A report after the settlement belongs to that round if a misdeal of it is reported."""
-        finished = self._finished
-        owner = finished if finished and finished.has_open_misdeal else self._round
+        """A report after the settlement belongs to that round, as its misdeal may follow."""
+        owner = self._round or self._finished_round_of_report
         self._count_unread(owner, event.count)
         if event.hand is not None:
             self._add_card(time_ms, DealtCard(event.hand, None))
         elif owner is not None:
             owner.loose_unread += event.count
+
+    @property
+    def _finished_round_of_report(self) -> RoundInProgress | None:
+        """The settled round in which cards may have left the shoe that are reported after it."""
+        finished = self._finished
+        if finished is None or finished.has_open_misdeal:
+            return finished
+        is_mixed = self._setup.is_continuous or finished.cards_of is not self._shoe
+        is_settled = finished.status in ("played", "free")
+        return finished if is_settled and not is_mixed else None
 
     def _on_card_identified(self, _time_ms: int | None, event: e.CardIdentified) -> None:
         owner = self._round or self._finished_with_unread

@@ -51,14 +51,17 @@ def report_foreign_card(builder: EventBuilder, card: Card | None) -> None:
 
 
 def cards_ran_out(builder: EventBuilder, _command: c.CardsRanOut) -> None:
-    """Void the round for lack of cards. At a table with real cards the dealer sees that (12.5)."""
+    """Void the round for lack of cards (12.5). The dealer sees that, unless the shoe is committed.
+
+    At a practice table a short shoe is rehearsed.
+    """
     clause = builder.irregularity_rule("cards_run_out").clause
-    has_real_cards = builder.state.setup.has_real_cards
+    is_committed = builder.state.setup.cards == "virtual"
     if builder.state.phase == "dealing":
         due = next_deal_step(builder.state, builder.round)
-        if has_real_cards and due.act != "draw":
+        if not is_committed and due.act != "draw":
             raise Refused("no_card_due", clause=due.clause, step=due.message)
-        if not has_real_cards and (builder.shoe.cards_left or due.act != "draw"):
+        if is_committed and (builder.shoe.cards_left or due.act != "draw"):
             raise Refused("cards_are_left", clause=clause, cards=builder.shoe.cards_left)
     builder.emit(e.CardsExhausted(clause=clause))
     if builder.state.round is not None:

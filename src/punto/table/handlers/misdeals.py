@@ -17,7 +17,12 @@ from punto.rules.coup import next_card
 from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.deal_sequence import any_card_dealt, any_card_out, cards_in_order, deals_face_up
+from punto.table.deal_sequence import (
+    all_cards_of_round,
+    any_card_dealt,
+    any_card_out,
+    deals_face_up,
+)
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.dealing import advance, deal_carried_cards
 from punto.table.handlers.irregularities import void_round
@@ -54,7 +59,10 @@ def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
         if rule.remedy == "void_round":
             void_round(builder, rule.clause)
         return
-    if state.phase == "dealing":
+    # After the call, cards drawn together are of this round (mbs 5.3). Another misdeal may be of
+    # the round before (12.8).
+    is_of_this_round = state.phase == "waiting" and command.kind == "cards_drawn_together"
+    if state.phase == "dealing" or is_of_this_round:
         raise Refused("no_cards_dealt", clause=rule.clause)
     _let_misdeal_stand(builder, command)
 
@@ -151,8 +159,7 @@ def _reconstruct_settled_round(builder: EventBuilder, command: c.Reconstruct) ->
 
 def _recorded_cards(state: State, now: Round) -> list[Card]:
     """Return the cards on record that left the shoe in the round, or were held before it."""
-    held = state.shoe.held if state.shoe and not now.reshuffled else ()
-    return [*(card for card in cards_in_order(state, now) if card), *now.aside, *held]
+    return [card for card in all_cards_of_round(state, now) if card]
 
 
 def _read_true_cards(builder: EventBuilder, now: Round, command: c.Reconstruct) -> _TrueCards:

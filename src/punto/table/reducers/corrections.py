@@ -9,7 +9,7 @@ from punto.table import events as e
 from punto.table.deal_sequence import deals_face_up
 from punto.table.reducers.registry import reducer
 from punto.table.reducers.updates import add_card, remove_card, update_round, update_shoe
-from punto.table.state import Correction, Round, State, require_round, require_shoe
+from punto.table.state import Correction, State, require_round, require_shoe
 
 
 @reducer(e.CorrectionProposed)
@@ -53,23 +53,21 @@ def _correct_card(state: State, event: e.CardCorrected) -> State:
 
 @reducer(e.CardsUnread)
 def _count_unread(state: State, event: e.CardsUnread) -> State:
-    settled = _late_round(state)
-    if settled is not None:
-        state = replace(state, settled_round=replace(settled, unread=settled.unread + event.count))
-        if settled.reshuffled or state.setup.is_continuous:
+    now, settled = state.round, state.settled_round
+    if now is None and settled is not None:
+        # They may have left the shoe in the settled round, whose misdeal may be reported next.
+        is_mixed = settled.reshuffled or state.setup.is_continuous
+        if state.misdeal or not is_mixed:
+            unread = settled.unread + event.count
+            state = replace(state, settled_round=replace(settled, unread=unread))
+        if state.misdeal and is_mixed:  # they went into the shuffle with the cards of the round
             return state
     after = update_shoe(state, unread=require_shoe(state).unread + event.count)
-    now = state.round
     if now is None:
         return after
     if event.hand is None:
         return update_round(after, unread=now.unread + event.count)
     return update_round(after, **{event.hand: (*now.hand(event.hand), *(None,) * event.count)})
-
-
-def _late_round(state: State) -> Round | None:
-    """Return the settled round whose misdeal waits for a decision."""
-    return state.settled_round if state.misdeal and state.round is None else None
 
 
 @reducer(e.CardIdentified)

@@ -83,11 +83,17 @@ def _restore(state: State, event: e.StakeRestored) -> State:
     return add_chips(after, event.player, event.owed - event.amount)
 
 
-@reducer(e.RoundUndone, e.ResultStands)
-def _close_settled_round(state: State, _event: Event) -> State:
+@reducer(e.RoundUndone)
+def _undo_round(state: State, _event: e.RoundUndone) -> State:
     return replace(
         state, settled_stakes=(), settled_round=None, misdeal=None, interrupted_phase=None
     )
+
+
+@reducer(e.ResultStands)
+def _let_stand(state: State, _event: e.ResultStands) -> State:
+    """Close the misdeal. Another one may be found until bets are opened (reading 29)."""
+    return replace(state, misdeal=None, interrupted_phase=None)
 
 
 @reducer(e.StakeStoodOff)
