@@ -3,13 +3,13 @@
 `make campaign` runs every part that has not passed yet on this state of the sources. It writes the
 result of each part, with its last lines of output, to build/campaign.json.
 `make campaign PART=NAME` runs one part, `python -m tools.campaign --list` lists them.
-Each part takes less than an hour on two cores.
+Each part takes less than an hour on two cores. `intervals` and `partial-records` also go on with
+the next rulebook if they were stopped: see `tools/finished_steps.py`.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import subprocess
 import sys
 import time
@@ -19,6 +19,7 @@ from pathlib import Path
 import msgspec
 
 from tests.paths import ROOT
+from tools.finished_steps import sources_hash
 
 STATE_FILE = ROOT / "build" / "campaign.json"
 SEEDS_PER_PART = 1_000
@@ -43,7 +44,8 @@ PARTS: dict[str, Command] = {
     "odds": _module("tests.unit.odds.oracle_sweep"),
     "roads": _module("tests.unit.roads.naive_sweep"),
     "simulation": _module("tests.unit.sim.exact_sweep"),
-    "intervals": _module("tests.unit.sim.interval_coverage", "--again"),
+    "intervals": _module("tests.unit.sim.interval_coverage"),
+    "partial-records": _module("tests.unit.records.subset_sweep"),
     "kills-sqlite": _module("tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "sqlite"),
     "kills-postgres": _module(
         "tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "postgres"
@@ -58,19 +60,6 @@ class PartResult(msgspec.Struct, frozen=True):
     passed: bool
     seconds: int
     output: str
-
-
-def sources_hash() -> str:
-    """Return a hash of the committed sources and tests and of all changes to them."""
-    git = ["git", "-C", str(ROOT)]
-    parts = [
-        subprocess.run([*git, *arguments], capture_output=True, check=True).stdout
-        for arguments in (
-            ["rev-parse", "HEAD:src", "HEAD:tests"],
-            ["diff", "HEAD", "--", "src", "tests"],
-        )
-    ]
-    return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
 
 
 def load_results(path: Path) -> dict[str, PartResult]:

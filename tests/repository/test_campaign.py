@@ -6,7 +6,8 @@ import importlib.util
 import sys
 from pathlib import Path
 
-from tools.campaign import PARTS, load_results, run_parts, sources_hash
+from tools.campaign import PARTS, load_results, run_parts
+from tools.finished_steps import FinishedSteps, sources_hash
 
 
 def write_marker(folder: Path, name: str, status: int = 0) -> list[str]:
@@ -45,3 +46,16 @@ def test_every_part_is_a_module_of_the_tests() -> None:
 
 def test_sources_have_one_hash() -> None:
     assert sources_hash() == sources_hash()
+
+
+def test_a_finished_step_is_read_again_on_the_same_sources(tmp_path: Path) -> None:
+    path = tmp_path / "folder" / "steps.json"
+    steps = FinishedSteps(path, "a")
+    steps.add("first", [["player", 1]])
+    steps.add("second", [])
+    resumed = FinishedSteps(path, "a")
+    assert resumed["first"] == [["player", 1]]
+    assert "second" in resumed
+    assert "first" not in FinishedSteps(path, "b")
+    assert "first" not in FinishedSteps(path, "a", again=True)
+    assert [found.name for found in path.parent.iterdir()] == ["steps.json"]

@@ -16,7 +16,7 @@ from punto.records.files import chunks, parquet
 from punto.records.format import CoupRecord, GameRecord
 from punto.records.synthetic.generator import generate_records
 from tests.unit.records.clean_records import load_book, make_clean_records, make_header, write_jsonl
-from tests.unit.records.test_reference_audit import corrupt_records
+from tests.unit.records.random_errors import corrupt_records
 
 BOOK = "mbs-power-98"
 

@@ -1,8 +1,8 @@
 """How often the reported intervals contain the true value, over many seeds.
 
 `python -m tests.unit.sim.interval_coverage` plays every book and example 1,000 times and prints a
-line for each wager. A finished book is written to build/campaign/interval_coverage.json; a run that
-was stopped goes on with the next book. `--again` starts anew.
+line for each wager. A finished book is written to build/campaign/interval_coverage.json; a run on
+the same sources that was stopped goes on with the next book. `--again` starts anew.
 
 An interval of the first coups of each shoe is compared with the exact mean of a full shoe. An
 interval of all coups is compared with the mean of all runs together, because the mean of the game
@@ -12,7 +12,6 @@ as dealt to the cutting card has no exact value here.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from math import sqrt
 from pathlib import Path
@@ -23,10 +22,10 @@ import punto
 from punto.sim import Simulation, simulate
 from punto.sim.distributions import LEVEL
 from tests.unit.sim.exact_sweep import BOOKS
+from tools.finished_steps import FOLDER, FinishedSteps, sources_hash
 
 SEEDS = 1_000
 ROUNDS = 1_000_000
-FINISHED = Path("build/campaign/interval_coverage.json")
 MAX_ERRORS = 4
 SKEWED = 0.01
 """What the skewness of a mean and the sampled shoes may take from the coverage."""
@@ -82,20 +81,18 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="forget the finished books")
     parser.add_argument("books", nargs="*", default=BOOKS)
     given = parser.parse_args()
-    finished: dict[str, list[list[object]]] = {}
-    if FINISHED.exists() and not given.again:
-        finished = json.loads(FINISHED.read_text(encoding="utf-8"))
+    path = FOLDER / "interval_coverage.json"
+    finished = FinishedSteps(path, sources_hash(), again=given.again)
     failed = 0
     for name in given.books:
-        key = f"{name} {punto.__version__} {given.seeds} {given.rounds}"
-        if key not in finished:
-            first = crc32(name.encode())  # other seeds for each book: many share their coups
+        stem = Path(name).stem  # the seeds do not depend on the folder
+        step = f"{stem} {given.seeds} {given.rounds}"
+        if step not in finished:
+            first = crc32(stem.encode())  # other seeds for each book: many share their coups
             runs = play_runs(name, range(first, first + given.seeds), given.rounds)
-            finished[key] = [list(one) for one in measure_coverage(runs)]
-            FINISHED.parent.mkdir(parents=True, exist_ok=True)
-            FINISHED.write_text(json.dumps(finished, indent=1), encoding="utf-8")
-        print(f"{name}: {given.seeds:,} runs of {given.rounds:,} coups")
-        for found in (Coverage(*values) for values in finished[key]):  # type: ignore[arg-type]
+            finished.add(step, measure_coverage(runs))
+        print(f"{stem}: {given.seeds:,} runs of {given.rounds:,} coups")
+        for found in (Coverage(*values) for values in finished[step]):
             failed += not found.is_right
             print(
                 f"    {found.wager:<18} exact mean in {found.compared / found.seeds:7.1%}, "
