@@ -546,6 +546,7 @@ act-scale_set = όρισε την κλίμακα των Τέλειων Ζευγ�
 act-scale_released = δεν χρησιμοποιεί πια την κλίμακα των Τέλειων Ζευγών: { $table }
 act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
 act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
+act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
 act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
 
 new-title = Νέο τραπέζι
@@ -1392,6 +1393,7 @@ refusal-no_such_role = το { QUOTED($role) } δεν είναι ρόλος{ $hin
 refusal-no_such_round = το τραπέζι { QUOTED($table) } δεν έχει γύρο { NUMBER($round) } για εμφάνιση
 refusal-no_such_shoe = το τραπέζι { QUOTED($table) } δεν έχει σαμπό { NUMBER($shoe) }
 refusal-no_such_table = δεν υπάρχει τραπέζι { QUOTED($table) }
+refusal-grant_reused = ο κωδικός { QUOTED($grant) } ανήκει σε χορήγηση { MONEY($amount) }· χρησιμοποιήστε νέον για άλλη χορήγηση
 refusal-no_top_up = το πορτοφόλι και οι μάρκες σας αξίζουν { MONEY($total) }· εικονικά χρήματα προστίθενται κάτω από { MONEY($floor) }
 refusal-not_in_chips = { $what } { MONEY($amount) } δεν είναι ακέραιο πλήθος από μάρκες των { MONEY($chip) }· γράψτε { LIST($nearest, join: "or") }
 refusal-not_in_wallet = το πορτοφόλι έχει { MONEY($balance) }, όχι { MONEY($amount) }

@@ -549,6 +549,7 @@ act-scale_set = set the pay scale of Perfect Pairs
 act-scale_released = no longer uses the pay scale of Perfect Pairs: { $table }
 act-roles_given = set the roles of { $account } to: { $roles }
 act-money_granted = granted { $account } { $amount } of play money: { $why }
+act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
 act-table_created = created the table { $table } with { $book }
 
 new-title = New table

@@ -519,6 +519,7 @@ act-scale_set = 设定完美对子赔率表
 act-scale_released = { $table } 不再使用完美对子赔率表
 act-roles_given = 将 { $account } 的角色定为：{ $roles }
 act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
+act-grant_refused = 重复使用发放编号而被拒绝：{ $account }，{ $amount }：{ $why }
 act-table_created = 建立牌桌 { $table }，规则：{ $book }
 
 new-title = 新牌桌
@@ -1339,6 +1340,7 @@ refusal-no_such_role = { QUOTED($role) } 不是角色{ $hint }
 refusal-no_such_round = 牌桌 { QUOTED($table) } 没有可显示的第 { NUMBER($round) } 局
 refusal-no_such_shoe = 牌桌 { QUOTED($table) } 没有第 { NUMBER($shoe) } 靴
 refusal-no_such_table = 没有牌桌 { QUOTED($table) }
+refusal-grant_reused = 编号 { QUOTED($grant) } 属于一笔 { MONEY($amount) } 的发放；另一笔发放请用新编号
 refusal-no_top_up = 您的钱包和筹码共值 { MONEY($total) }；低于 { MONEY($floor) } 才补发游戏币
 refusal-not_in_chips = { $what } { MONEY($amount) } 不是 { MONEY($chip) } 筹码的整数倍；请写 { LIST($nearest, join: "or") }
 refusal-not_in_wallet = 钱包里只有 { MONEY($balance) }，不足 { MONEY($amount) }

@@ -353,6 +353,7 @@ refusal-entropy_closed = the shoe takes texts of players only before its cut; wa
 refusal-equipment_not_allowed = { $book } is not dealt from { QUOTED($equipment) }; choose { LIST($allowed, join: "or") }
 refusal-extra_missing = { $module } is not installed; run pip install 'punto[{ $extra }]'
 refusal-fractions_not_allowed = a stake on { $wager } that cannot be paid exactly must be refused; set fractions to refuse
+refusal-grant_reused = the id { QUOTED($grant) } belongs to a grant of { MONEY($amount) }; use a new id for another grant
 refusal-holder_turns = { $player } has the cards of the { WORD($hand, kind: "hand") } and turns them
 refusal-house_not_open = the server did not start; see { $log }
 refusal-http_error = the server answered with status { $status }

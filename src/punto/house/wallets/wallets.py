@@ -137,18 +137,31 @@ class Wallets:
     async def grant(
         self, account: str, amount: int, why: str, by: Actor, grant_id: str | None = None
     ) -> int:
-        """Create money and return the balance. A repeated `grant_id` of an actor has no effect."""
+        """Create money and return the balance.
+
+        A repeated `grant_id` of an actor has no effect; with other terms it is refused.
+        """
         if by.role != "operator":
             raise Refused("not_your_power", command="grant_money", roles=["operator"])
         check_amount(amount)
         if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
             raise _not_single_line("grant_reason", why, MAX_REASON)
 
-        async def decide(wallet: Wallet) -> dict[str, Any]:
-            check_amount(wallet.balance + amount)
-            return wallet_granted(account, amount, why)
+        command_id = f"grant {grant_id or token_hex(12)}"
+        # Before the balance is checked: the first request has raised it.
+        granted = await self._wallet_store.find_command(account, command_id, by)
+        if granted is None:
 
-        await self._wallet_store.append(account, decide, f"grant {grant_id or token_hex(12)}", by)
+            async def decide(wallet: Wallet) -> dict[str, Any]:
+                check_amount(wallet.balance + amount)
+                return wallet_granted(account, amount, why)
+
+            granted = await self._wallet_store.append(account, decide, command_id, by)
+        stored = await self._wallet_store.read_event(account, granted.first)
+        if (stored["amount"], stored["why"]) != (amount, why):
+            raise Refused(
+                "grant_reused", grant=grant_id or "", amount=format_money(stored["amount"])
+            )
         return await self.balance(account)
 
     async def top_up(self, account: str) -> int:
