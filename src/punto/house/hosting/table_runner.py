@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from itertools import count
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -27,10 +26,10 @@ from punto.house.hosting.hosted_state import (
     HostedState,
     new_hosted_state,
     pack,
-    unpack,
 )
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
+from punto.house.hosting.state_reader import load_snapshot
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
@@ -130,13 +129,8 @@ class TableRunner:
                 queued.result.set_result(not_hosted(self.id))
 
     async def _load_state(self) -> None:
-        hosted = new_hosted_state(self._configured)
-        snapshot = await self.store.snapshot(self.id)
-        if snapshot and snapshot.version == SNAPSHOT_VERSION:
-            with suppress(msgspec.DecodeError):
-                hosted = unpack(self._configured, snapshot.state)
-        self.hosted = hosted
-        self._snapshot_sequence = hosted.sequence
+        self.hosted = await load_snapshot(self.store, self.id, self._configured)
+        self._snapshot_sequence = self.hosted.sequence
         await self._catch_up()
 
     async def _catch_up(self) -> None:

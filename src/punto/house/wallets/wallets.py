@@ -13,7 +13,7 @@ house, even by two at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from fractions import Fraction
 from secrets import token_hex
 from typing import Any, NamedTuple, Protocol
@@ -67,7 +67,7 @@ class TableAccess(Protocol):
         ...
 
     async def count_chips(self, table: str, player: str) -> int:
-        """Count a player's chips in rack and stakes."""
+        """Count a player's chips in rack and stakes, whichever house hosts the table."""
         ...
 
     async def is_practice(self, table: str) -> bool:
@@ -112,9 +112,11 @@ class Wallets:
     ) -> None:
         self._store = store
         self._tables = tables
-        self._now = now
+        self.now = now
         self._top_up_policy = top_up_policy
         self._wallet_store = WalletStore(store, now, max_cached)
+        self.announce_pending: Callable[[str], Awaitable[None]] | None = None
+        """Called for an account whose transfer could not be finished at once."""
 
     # --- reading ----------------------------------------------------------------------------------
 
@@ -215,11 +217,13 @@ class Wallets:
 
     async def finish_all_transfers(self) -> int:
         """Resume the transfers of every wallet; return how many ended."""
-        headers = await self._store.tables()
-        accounts = [
-            header.id.removeprefix(stream_name("")) for header in headers if is_wallet(header)
-        ]
+        accounts = await self.list_accounts()
         return sum([len(await self.finish_transfers(account)) for account in accounts])
+
+    async def list_accounts(self) -> list[str]:
+        """Return the accounts that have a wallet."""
+        headers = await self._store.tables()
+        return [header.id.removeprefix(stream_name("")) for header in headers if is_wallet(header)]
 
     async def _transfer(
         self,
@@ -235,7 +239,12 @@ class Wallets:
             raise Refused("practice_chips", table=table)
         # All transfers reach a table from one cashier: the account makes their ids distinct.
         transfer = Transfer(f"{account}/{transfer_id}", table, direction, amount, chip)
-        result = await self._begin_or_resume(account, transfer)
+        try:
+            result = await self._begin_or_resume(account, transfer)
+        except Refused as refused:
+            if refused.refusal.code == "transfer_pending" and self.announce_pending:
+                await self.announce_pending(account)
+            raise
         if result.refusal:
             raise Refused.of(result.refusal)
         return result
@@ -284,7 +293,7 @@ class Wallets:
         return await self._end(account, transfer, transfer_done(account, transfer, amount))
 
     def _build_command(self, account: str, transfer: Transfer) -> Command:
-        at = self._now()
+        at = self.now()
         if transfer.amount is None:
             return CashOut(by=CASHIER_ACTOR, at=at, id=transfer.id, player=account)
         chips = transfer.amount // transfer.chip
