@@ -17,6 +17,7 @@ from typing import NamedTuple
 from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
 from punto.house.defaults import LEASE_SECONDS
 from punto.house.hosting.auto_dealer import AutoDealer
+from punto.house.hosting.people_state import is_walk_in
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.scale_claims import ScaleClaims
@@ -179,7 +180,7 @@ class House:
         if runner.settings.dealer == "automatic":
             dealer.start()
         for name, person in runner.hosted.state.people.items():
-            if person.is_present or person.rack:
+            if (person.is_present or person.rack) and not is_walk_in(name):
                 self.presence.hold_seat(header.id, name, runner.settings.hold_seconds)
         log.info("table_opened", extra={"table": header.id, "sequence": runner.hosted.sequence})
 
@@ -301,6 +302,8 @@ class House:
             return False
         await self.wallets.finish_transfers(player)  # of an earlier attempt
         person = runner.hosted.state.people.get(player)
+        if runner.hosted.people.funds.get(player) == "cash":
+            return True  # the dealer pays them out
         if person and person.rack:
             await self.cash_out(player, table, f"sent-off-{token_hex(12)}")
         pending = (await self.wallets.get(player)).pending

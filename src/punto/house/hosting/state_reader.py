@@ -42,7 +42,7 @@ class StateReader:
         if hosted is None:
             hosted = await load_snapshot(self._store, header.id, load_setup(header)[0])
         async for record in self._store.read(header.id, after=hosted.sequence):
-            hosted = hosted.apply(record.decode_event(), record.at)
+            hosted = hosted.apply(record.decode_event(), record.at, actor=record.actor)
         if known is None:
             self._states[header.id] = hosted
             self._states.move_to_end(header.id)
