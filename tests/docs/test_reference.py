@@ -74,7 +74,10 @@ def test_the_table_of_commands_lists_the_values_of_each_field() -> None:
     assert describe_fields(c.SetLimits) == (
         "`limits`: object with an entry {`min`: amount, `max`: amount} for each wager"
     )
-    assert describe_fields(c.CashOut) == "`player`: name<br>`amount`: amount, optional"
+    assert describe_fields(c.Leave) == (
+        "`player`: name, optional. Required from staff; by default the actor"
+    )
+    assert describe_fields(c.CashOut).startswith("`player`: name<br>`amount`: amount, optional<br>")
     assert "`disclosed`: `true` or `false`<br>`to`: " in describe_fields(c.DrawExcess)
     assert "default `nobody`. `player`: the Player received it" in describe_fields(c.DrawExcess)
     assert describe_fields(c.Settle) == ""

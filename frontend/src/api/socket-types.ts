@@ -12,6 +12,7 @@ import type {
 
 export type {
   BetRange,
+  CashRequest,
   ClientCommand as Command,
   ClientMessage,
   HostedTableView as TableView,

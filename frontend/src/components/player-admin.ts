@@ -1,8 +1,8 @@
 /** The players at a table: buy-in and cash-out of real chips, and bets placed for a player. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Command, TableView } from "../api/socket-types.ts";
-import { t } from "../i18n/index.ts";
+import type { CashRequest, Command, TableView } from "../api/socket-types.ts";
+import { t, termText } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { formatChips } from "../model/money.ts";
 import type { LoadedTable } from "../model/table-model.ts";
@@ -70,20 +70,65 @@ export class PuntoPlayerAdmin extends PuntoElement {
     return commandsOf(this.view.legal, type);
   }
 
-  /** Hidden while the table has no players. */
+  /** Hidden while the table has no players and can have no guests without a device. */
   override updated(): void {
-    this.hidden = !this.legalCommands("leave").length;
+    this.hidden = !this.legalCommands("leave").length && this.view.virtual;
   }
 
   override render() {
     const players = [...new Set(this.legalCommands("leave").map((one) => String(one.player)))];
-    if (!players.length) return nothing;
+    if (!players.length && this.view.virtual) return nothing;
     return html`<section class="panel stack">
       <h2>${t("people-label")}</h2>
+      ${this.cashRequests()}
       <ul>${players.map((player) => this.playerRow(player))}</ul>
+      ${this.view.virtual ? nothing : this.walkInForm()}
       ${this.placeForm()}
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
     </section>`;
+  }
+
+  /** Cash above the limit: another member of the staff confirms it. */
+  private cashRequests() {
+    const requests = this.view.cash_requests ?? [];
+    if (!requests.length) return nothing;
+    return html`<h3>${t("cash-title")}</h3>
+      <ul>${requests.map((one) => this.cashRow(one))}</ul>`;
+  }
+
+  private cashRow(one: CashRequest) {
+    const act = termText("cash", one.act);
+    const who = one.player ? `${this.model.playerName(one.player)}: ` : "";
+    const gaps = {
+      act,
+      amount: formatChips(one.amount, this.view.chip),
+      by: this.model.playerName(one.by),
+    };
+    const { request } = one;
+    const mayConfirm = this.legalCommands("confirm_cash").some((each) => each.request === request);
+    return html`<li class="row">${who}${t("cash-row", gaps)}
+      ${mayConfirm ? html`<button @click=${() => void this.send({ type: "confirm_cash", request })}>${t("cash-confirm")}</button>` : nothing}
+      <button class="plain" @click=${() => void this.send({ type: "reject_cash", request })}>${t("cash-reject")}</button></li>`;
+  }
+
+  /** A guest without a device, for whom the dealer bets. */
+  private walkInForm() {
+    const free = Array.from({ length: this.view.boxes }, (_, at) => at + 1).filter(
+      (box) => !this.view.seats[box],
+    );
+    return html`<form class="row" novalidate @submit=${this.submitWalkIn}>
+      <input name="name" maxlength="40" autocomplete="off" aria-label=${t("people-walkIn")} placeholder=${t("people-walkIn")} />
+      <select name="box" aria-label=${t("exposure-box")}>${free.map((box) => html`<option value=${box}>${box}</option>`)}<option value="">${t("people-standing")}</option></select>
+      <button>${t("people-seat")}</button>
+    </form>`;
+  }
+
+  private async submitWalkIn(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const data = new FormData(form);
+    const [name, box] = [String(data.get("name")).trim(), Number(data.get("box")) || null];
+    if (name && (await this.send({ type: "seat_walk_in", name, box }))) form.reset();
   }
 
   private playerRow(player: string) {

@@ -176,6 +176,7 @@ own-watch = Παρακολουθείτε αυτό το τραπέζι.
 pays-shoe = Πλεονέκτημα του καζίνο σε αυτό το σαμπό: { $edge }
 
 own-label = Η θέση σας
+own-letDealer = Ο κρουπιέρης μπορεί να ποντάρει και να αποσύρει για μένα
 own-sit = Διαλέξτε μια ελεύθερη θέση.
 own-boxes = Οι θέσεις σας
 own-box = Θέση { $box }
@@ -447,8 +448,19 @@ people-label = Παίκτες
 people-buyIn = Πώληση μαρκών
 people-cashOut = Εξαργύρωση
 people-leave = Απομάκρυνση από το τραπέζι
+people-walkIn = Όνομα επισκέπτη χωρίς συσκευή
+people-seat = Δώστε θέση στον επισκέπτη
+people-standing = χωρίς θέση
 people-giveBack = Επιστροφή: { $wager } { $stake }
 
+cash-title = Μετρητά που περιμένουν δεύτερο πρόσωπο
+cash-row = { $act } { $amount }, αίτημα από { $by }
+cash-confirm = Επιβεβαίωση
+cash-reject = Απόρριψη
+cash-buy_in = Μάρκες με μετρητά
+cash-cash_out = Μετρητά για μάρκες
+cash-fill = Ανεφοδιασμός από το ταμείο
+cash-credit = Επιστροφή στο ταμείο
 place-who = Ποντάρισμα για
 place-do = Τοποθέτηση
 place-taken = Έγινε δεκτό κατά λάθος: επιστρέφεται ό,τι δεν πληρώνεται ακριβώς
@@ -546,6 +558,7 @@ act-scale_set = όρισε την κλίμακα των Τέλειων Ζευγ�
 act-scale_released = δεν χρησιμοποιεί πια την κλίμακα των Τέλειων Ζευγών: { $table }
 act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
 act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
+act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
 act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
 
 new-title = Νέο τραπέζι
@@ -1086,6 +1099,27 @@ event-table_handed_back = { HAS($by) ->
         [yes] { $by }: παραδίδει το τραπέζι στον αυτόματο κρουπιέρη
        *[no] Το τραπέζι παραδίδεται στον αυτόματο κρουπιέρη
     }
+event-cash_requested = { HAS($by) ->
+        [yes] { $by }: ζητά δεύτερο πρόσωπο
+       *[no] Ζητείται δεύτερο πρόσωπο
+    }: { $act } { $amount }{ HAS($player) ->
+        [yes] , { $player }
+       *[no] {""}
+    }
+event-cash_confirmed = { HAS($by) ->
+        [yes] { $by }: επιβεβαιώνει το αίτημα { $request }
+       *[no] Το αίτημα { $request } επιβεβαιώθηκε
+    }
+event-cash_rejected = { HAS($by) ->
+        [yes] { $by }: απορρίπτει το αίτημα { $request }
+       *[no] Το αίτημα { $request } απορρίφθηκε
+    }
+event-chips_filled = Το ταμείο φέρνει μάρκες αξίας { $amount }
+event-chips_credited = Το τραπέζι επιστρέφει στο ταμείο μάρκες αξίας { $amount }
+event-dealer_allowed = { HAS($allowed) ->
+        [yes] { $player }: επιτρέπει στον κρουπιέρη να ποντάρει
+       *[no] { $player }: δεν επιτρέπει πια στον κρουπιέρη να ποντάρει
+    }
 event-box = θέση { $box }
 event-area = χώρος των όρθιων παικτών
 event-limit = { $wager } { $min } έως { $max }
@@ -1392,6 +1426,7 @@ refusal-no_such_role = το { QUOTED($role) } δεν είναι ρόλος{ $hin
 refusal-no_such_round = το τραπέζι { QUOTED($table) } δεν έχει γύρο { NUMBER($round) } για εμφάνιση
 refusal-no_such_shoe = το τραπέζι { QUOTED($table) } δεν έχει σαμπό { NUMBER($shoe) }
 refusal-no_such_table = δεν υπάρχει τραπέζι { QUOTED($table) }
+refusal-grant_reused = ο κωδικός { QUOTED($grant) } ανήκει σε χορήγηση { MONEY($amount) }· χρησιμοποιήστε νέον για άλλη χορήγηση
 refusal-no_top_up = το πορτοφόλι και οι μάρκες σας αξίζουν { MONEY($total) }· εικονικά χρήματα προστίθενται κάτω από { MONEY($floor) }
 refusal-not_in_chips = { $what } { MONEY($amount) } δεν είναι ακέραιο πλήθος από μάρκες των { MONEY($chip) }· γράψτε { LIST($nearest, join: "or") }
 refusal-not_in_wallet = το πορτοφόλι έχει { MONEY($balance) }, όχι { MONEY($amount) }
@@ -1399,6 +1434,13 @@ refusal-not_signed_in = δεν έχετε συνδεθεί ή η σύνδεση 
 refusal-not_your_power = { WORD($command, kind: "command") }: μόνο για { LIST($roles, join: "or", kind: "role", form: "accusative") }
 refusal-not_your_role = αυτός ο λογαριασμός δεν μπορεί να ενεργεί ως { WORD($role, kind: "role") }· ζητήστε τον ρόλο από τον υπεύθυνο
 refusal-not_your_table = άλλος κρουπιέρης έχει αναλάβει το τραπέζι· μπορεί να το παραδώσει ένας επόπτης
+refusal-cash_chips = οι μάρκες του παίκτη { $player } αγοράστηκαν με μετρητά· τις πληρώνει ο κρουπιέρης στο τραπέζι
+refusal-deals_here = αυτός ο λογαριασμός έδρασε ως προσωπικό στο τραπέζι με αυτά τα φύλλα· μπορεί να παίξει εδώ από το επόμενο σαμπό
+refusal-no_such_request = δεν περιμένει αίτημα μετρητών { $request } σε αυτό το τραπέζι
+refusal-own_device = ο παίκτης { $player } ποντάρει με δική του συσκευή· μόνο ο ίδιος ποντάρει ή το επιτρέπει στον κρουπιέρη (allow_dealer)
+refusal-own_request = το ζητήσατε εσείς· πρέπει να το επιβεβαιώσει δεύτερο πρόσωπο
+refusal-plays_here = αυτός ο λογαριασμός παίζει ή έπαιξε με αυτά τα φύλλα σε αυτό το τραπέζι· χρειάζεται άλλος λογαριασμός
+refusal-wallet_chips = οι μάρκες του παίκτη { $player } προέρχονται από πορτοφόλι· μόνο ο ίδιος τις επιστρέφει εκεί
 refusal-other_house = το τραπέζι { QUOTED($table) } βρίσκεται σε άλλον διακομιστή· ζητήστε τη διεύθυνσή του
 refusal-other_scale = ένα τραπέζι εδώ πληρώνει { $current }, όχι { $scale }· διαλέξτε την ίδια κλίμακα ή κλείστε όλα τα τραπέζια που πληρώνουν { $current }
 refusal-shoe_not_cut = δεν μπορεί ακόμη να τραβηχτεί φύλλο· πρώτα πρέπει να δημοσιευτεί η δέσμευση και να κοπεί το σαμπό
@@ -1427,6 +1469,12 @@ refusal-virtual_cards = αυτό το τραπέζι τραβά από το δε
 refusal-wallet_busy = πάρα πολλές αλλαγές στο πορτοφόλι ταυτόχρονα· δοκιμάστε ξανά
 refusal-words_given = το επόμενο σαμπό έχει ήδη το κείμενό σας· κάθε παίκτης δίνει ένα
 refusal-wrong_password = ο τωρινός κωδικός είναι λάθος
+command-allow_dealer = άδεια στον κρουπιέρη να ποντάρει
+command-confirm_cash = επιβεβαίωση μετρητών
+command-record_credit = καταγραφή επιστροφής μαρκών
+command-record_fill = καταγραφή ανεφοδιασμού μαρκών
+command-reject_cash = απόρριψη μετρητών
+command-seat_walk_in = θέση για επισκέπτη χωρίς συσκευή
 command-change_accounts = αλλαγή λογαριασμών και ρόλων
 command-create_table = δημιουργία τραπεζιού
 command-export_records = εξαγωγή εγγραφών

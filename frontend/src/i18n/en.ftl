@@ -176,6 +176,7 @@ own-watch = You are watching this table.
 pays-shoe = House edge in this shoe: { $edge }
 
 own-label = Your box
+own-letDealer = The dealer may place and withdraw bets for me
 own-sit = Choose a free box.
 own-boxes = Your boxes
 own-box = Box { $box }
@@ -450,8 +451,19 @@ people-label = Players
 people-buyIn = Sell chips
 people-cashOut = Cash out
 people-leave = Remove from table
+people-walkIn = Name of a guest without a device
+people-seat = Seat the guest
+people-standing = without a seat
 people-giveBack = Return { $wager } { $stake }
 
+cash-title = Cash that waits for a second person
+cash-row = { $act } { $amount }, requested by { $by }
+cash-confirm = Confirm
+cash-reject = Reject
+cash-buy_in = Chips for cash
+cash-cash_out = Cash for chips
+cash-fill = Fill from the cage
+cash-credit = Credit to the cage
 place-who = Place a bet for
 place-do = Place bet
 place-taken = Already accepted by mistake: return the part that cannot be paid exactly
@@ -549,6 +561,7 @@ act-scale_set = set the pay scale of Perfect Pairs
 act-scale_released = no longer uses the pay scale of Perfect Pairs: { $table }
 act-roles_given = set the roles of { $account } to: { $roles }
 act-money_granted = granted { $account } { $amount } of play money: { $why }
+act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
 act-table_created = created the table { $table } with { $book }
 
 new-title = New table
@@ -1088,6 +1101,27 @@ event-table_taken = { HAS($by) ->
 event-table_handed_back = { HAS($by) ->
         [yes] { $by } hands the table over to the automatic dealer
        *[no] The table is handed over to the automatic dealer
+    }
+event-cash_requested = { HAS($by) ->
+        [yes] { $by } asks for a second person
+       *[no] A second person is asked for
+    }: { $act } { $amount }{ HAS($player) ->
+        [yes] , { $player }
+       *[no] {""}
+    }
+event-cash_confirmed = { HAS($by) ->
+        [yes] { $by } confirms request { $request }
+       *[no] Request { $request } is confirmed
+    }
+event-cash_rejected = { HAS($by) ->
+        [yes] { $by } rejects request { $request }
+       *[no] Request { $request } is rejected
+    }
+event-chips_filled = The cage brings chips for { $amount }
+event-chips_credited = The table returns chips for { $amount } to the cage
+event-dealer_allowed = { HAS($allowed) ->
+        [yes] { $player } lets the dealer bet
+       *[no] { $player } no longer lets the dealer bet
     }
 event-box = box { $box }
 event-area = the standing area

@@ -167,6 +167,7 @@ own-watch = 您在旁观。
 pays-shoe = 本靴赌场优势：{ $edge }
 
 own-label = 您的座位
+own-letDealer = 允许荷官替我下注和撤注
 own-sit = 请选一个空位。
 own-boxes = 您的座位
 own-box = { $box } 号位
@@ -423,8 +424,19 @@ people-label = 玩家
 people-buyIn = 售出筹码
 people-cashOut = 兑现
 people-leave = 请离牌桌
+people-walkIn = 没有设备的客人姓名
+people-seat = 安排客人入座
+people-standing = 不占座位
 people-giveBack = 退还{ $wager } { $stake }
 
+cash-title = 待第二人确认的现金
+cash-row = { $act } { $amount }，申请人：{ $by }
+cash-confirm = 确认
+cash-reject = 驳回
+cash-buy_in = 现金买码
+cash-cash_out = 筹码兑现金
+cash-fill = 账房补码
+cash-credit = 向账房退码
 place-who = 代为下注
 place-do = 下注
 place-taken = 已误收：无法准确赔付的部分退还
@@ -519,6 +531,7 @@ act-scale_set = 设定完美对子赔率表
 act-scale_released = { $table } 不再使用完美对子赔率表
 act-roles_given = 将 { $account } 的角色定为：{ $roles }
 act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
+act-grant_refused = 重复使用发放编号而被拒绝：{ $account }，{ $amount }：{ $why }
 act-table_created = 建立牌桌 { $table }，规则：{ $book }
 
 new-title = 新牌桌
@@ -1056,6 +1069,27 @@ event-table_handed_back = { HAS($by) ->
         [yes] { $by }把牌桌交给自动荷官
        *[no] 牌桌交给自动荷官
     }
+event-cash_requested = { HAS($by) ->
+        [yes] { $by }请第二人确认
+       *[no] 等待第二人确认
+    }：{ $act } { $amount }{ HAS($player) ->
+        [yes] ，{ $player }
+       *[no] {""}
+    }
+event-cash_confirmed = { HAS($by) ->
+        [yes] { $by }确认请求 { $request }
+       *[no] 请求 { $request } 已确认
+    }
+event-cash_rejected = { HAS($by) ->
+        [yes] { $by }驳回请求 { $request }
+       *[no] 请求 { $request } 已驳回
+    }
+event-chips_filled = 账房补入筹码 { $amount }
+event-chips_credited = 牌桌向账房退回筹码 { $amount }
+event-dealer_allowed = { HAS($allowed) ->
+        [yes] { $player }允许荷官代为下注
+       *[no] { $player }不再允许荷官代为下注
+    }
 event-box = { $box } 号位
 event-area = 站立区
 event-limit = { $wager } { $min } 至 { $max }
@@ -1339,6 +1373,7 @@ refusal-no_such_role = { QUOTED($role) } 不是角色{ $hint }
 refusal-no_such_round = 牌桌 { QUOTED($table) } 没有可显示的第 { NUMBER($round) } 局
 refusal-no_such_shoe = 牌桌 { QUOTED($table) } 没有第 { NUMBER($shoe) } 靴
 refusal-no_such_table = 没有牌桌 { QUOTED($table) }
+refusal-grant_reused = 编号 { QUOTED($grant) } 属于一笔 { MONEY($amount) } 的发放；另一笔发放请用新编号
 refusal-no_top_up = 您的钱包和筹码共值 { MONEY($total) }；低于 { MONEY($floor) } 才补发游戏币
 refusal-not_in_chips = { $what } { MONEY($amount) } 不是 { MONEY($chip) } 筹码的整数倍；请写 { LIST($nearest, join: "or") }
 refusal-not_in_wallet = 钱包里只有 { MONEY($balance) }，不足 { MONEY($amount) }
@@ -1346,6 +1381,13 @@ refusal-not_signed_in = 您尚未登录，或登录已结束；请重新登录
 refusal-not_your_power = { WORD($command, kind: "command") }只供{ LIST($roles, join: "or", kind: "role") }使用
 refusal-not_your_role = 此账户不能担任{ WORD($role, kind: "role") }；请向运营者申请该角色
 refusal-not_your_table = 另一位荷官已接管这张牌桌；主管可以交还
+refusal-cash_chips = { $player }的筹码是用现金买的；由荷官在牌桌上兑付
+refusal-deals_here = 此账户曾以工作人员身份处理这一靴牌；下一靴起才能在这里下注
+refusal-no_such_request = 这张牌桌没有待确认的现金请求 { $request }
+refusal-own_device = { $player }用自己的设备下注；只有玩家本人可以下注，或允许荷官代下（allow_dealer）
+refusal-own_request = 这是您自己提出的请求；须由第二人确认
+refusal-plays_here = 此账户在这张牌桌下注，或曾在这一靴下注；请换另一账户操作
+refusal-wallet_chips = { $player }的筹码来自钱包；只有玩家本人可以把它转回钱包
 refusal-other_house = 牌桌 { QUOTED($table) } 由另一台服务器运行；请查询它的地址
 refusal-other_scale = 本场有牌桌按 { $current } 赔付，不是 { $scale }；请选同一赔率表，或关闭所有按 { $current } 赔付的牌桌
 refusal-shoe_not_cut = 现在还不能抽牌；须先公布承诺值并切牌
@@ -1368,6 +1410,12 @@ refusal-virtual_cards = 这张牌桌从已承诺的牌靴发牌；发送 { $comm
 refusal-wallet_busy = 此钱包同时变动太多；请重试
 refusal-words_given = 下一靴已有您的文字；每位玩家只加一次
 refusal-wrong_password = 当前密码不对
+command-allow_dealer = 允许荷官代为下注
+command-confirm_cash = 确认现金
+command-record_credit = 记录退码
+command-record_fill = 记录补码
+command-reject_cash = 驳回现金
+command-seat_walk_in = 安排散客入座
 command-change_accounts = 更改账户与角色
 command-create_table = 新建牌桌
 command-export_records = 导出记录

@@ -96,7 +96,16 @@ export const RECORD_COMMANDS = new Set([
 export const DECISION_COMMANDS = new Set(["reconstruct", "void_round", "let_stand"]);
 
 /** Commands about one player or an amount, which have their own forms. */
-export const PLAYER_COMMANDS = new Set(["place", "withdraw", "buy_in", "cash_out", "leave", "sit"]);
+export const PLAYER_COMMANDS = new Set([
+  "place",
+  "withdraw",
+  "buy_in",
+  "cash_out",
+  "leave",
+  "sit",
+  "confirm_cash",
+  "reject_cash",
+]);
 
 export const SETTINGS_COMMANDS = new Set([
   "open_table",

@@ -156,6 +156,12 @@ const BOOKKEEPING = new Set([
   "shoe_revealed",
   "table_taken",
   "table_handed_back",
+  "cash_requested",
+  "cash_confirmed",
+  "cash_rejected",
+  "chips_filled",
+  "chips_credited",
+  "dealer_allowed",
 ]);
 
 export function isBookkeeping(event: TableEvent): boolean {

@@ -154,9 +154,16 @@ export class PuntoPlayer extends PuntoElement {
               ${this.chipTray(table, denominations)}
               ${this.prompts(table)}
             </div>
+            ${table.view.cards === "scanned" ? this.dealerPermission(you.dealer_may_bet) : nothing}
           `
       }
     </section>`;
+  }
+
+  /** At a real table the player may let the dealer place and withdraw stakes. */
+  private dealerPermission(isAllowed: boolean) {
+    return html`<label class="row"><input type="checkbox" .checked=${isAllowed}
+      @change=${(event: Event) => void this.bets.request({ type: "allow_dealer", allowed: (event.target as HTMLInputElement).checked })} />${t("own-letDealer")}</label>`;
   }
 
   private boxButtons(boxes: number[]) {

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 from punto.cli.options import JsonOption
@@ -19,29 +20,38 @@ UrlArgument = Annotated[
 def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     """Verify a store: hash chains, ledger, balances, and each snapshot against a replay.
 
+    Wallets, transit and tables are reconciled: each transfer must be on record at both sides, and
+    the money must sum to zero.
+
     A server may use the store meanwhile.
 
     Exit code 0: intact; 1: findings; 2: the store cannot be opened.
     """
     with require_extra("web"):
+        from punto.house.reconcile import Reconciliation, reconcile
         from punto.house.replay import rebuild_snapshot
         from punto.store import IntegrityFinding, open_store, verify
 
-    async def check() -> tuple[int, int, list[IntegrityFinding]]:
+    async def check() -> tuple[int, int, list[IntegrityFinding], Reconciliation]:
         async with await open_store(url, read_only=True) as store:
             headers = await store.tables()
             events = sum([(await store.head(header.id)).sequence for header in headers])
-            return len(headers), events, await verify(store, rebuild_snapshot)
+            found = await verify(store, rebuild_snapshot)
+            return len(headers), events, found, await reconcile(store)
 
-    streams, events, findings = asyncio.run(check())
+    streams, events, findings, money = asyncio.run(check())
+    findings = [*findings, *money.findings]
     if json:
-        print_json({"streams": streams, "events": events, "findings": findings})
+        totals = {"streams": streams, "events": events, "money": money.totals}
+        print_json({**totals, "findings": findings})
     else:
         for finding in findings:
             typer.echo(finding)
         count = "1 finding" if len(findings) == 1 else f"{len(findings):,} findings"
         verdict = count if findings else "intact"
         typer.echo(f"{verdict}: {events:,} events in {streams:,} tables, wallets and audit logs")
+        amounts = msgspec.structs.asdict(money.totals).items()
+        typer.echo("money: " + ", ".join(f"{name} {sum_ / 100:,.2f}" for name, sum_ in amounts))
     if findings:
         raise typer.Exit(1)
 

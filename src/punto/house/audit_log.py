@@ -64,10 +64,13 @@ class AuditLog:
             if refused.refusal.code != "table_exists":
                 raise
 
-    async def write(self, by: Actor, act: str, **details: Any) -> None:
-        """Append an act and its actor."""
+    async def write(
+        self, by: Actor, act: str, *, command_id: str | None = None, **details: Any
+    ) -> None:
+        """Append an act and its actor; an actor's `command_id` is written once."""
+        event = {"type": act, "v": 1, **details}
         for _attempt in range(MAX_ATTEMPTS):
-            if await self._append(by, {"type": act, "v": 1, **details}):
+            if await self._append(by, event, command_id=command_id):
                 return
             await sleep(random.uniform(0, 0.05))
         raise Refused("busy")
@@ -117,10 +120,16 @@ class AuditLog:
                 in_use.pop(event["table"], None)
         return sequence, in_use
 
-    async def _append(self, by: Actor, event: dict[str, Any], after: int | None = None) -> bool:
+    async def _append(
+        self,
+        by: Actor,
+        event: dict[str, Any],
+        after: int | None = None,
+        command_id: str | None = None,
+    ) -> bool:
         sequence = (await self.store.head(AUDIT_LOG_STREAM)).sequence if after is None else after
         try:
-            await self.store.append(AUDIT_LOG_STREAM, sequence, None, by, self.now(), [event])
+            await self.store.append(AUDIT_LOG_STREAM, sequence, command_id, by, self.now(), [event])
         except WrongSequence:
             return False
         return True

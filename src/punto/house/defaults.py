@@ -25,6 +25,9 @@ ANSWER_SECONDS = 8
 HOLD_SECONDS = 120
 """How long a disconnected player's seat is held."""
 
+CASH_LIMIT = 10_000
+"""Cash that may move at a real table before a second person confirms, in units of money."""
+
 TOP_UP_FLOOR = 100
 """A wallet with less money than this can be topped up."""
 TOP_UP_TARGET = 1_000

@@ -9,14 +9,25 @@ import msgspec
 from msgspec import Meta
 
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.house_events import entropy_given, table_handed_back, table_taken
+from punto.house.hosting.people_state import WALK_IN_PREFIX
+from punto.house.house_events import (
+    dealer_allowed,
+    entropy_given,
+    table_handed_back,
+    table_taken,
+)
+from punto.house.table_money import decide_confirmation, decide_rejection, decide_tray
 from punto.house.table_settings import HouseSettings
-from punto.refusals import Refused
+from punto.refusals import Refusal, Refused
 from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.procedure import SINGLE_LINE
-from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
-from punto.table.types import wire_name
+from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor, Sit, Stand
+from punto.table.decide import decide
+from punto.table.events import AnyEvent
+from punto.table.state import Person
+from punto.table.types import PositiveAmount, PositiveInt, wire_name
 
+WalkInName = Annotated[str, Meta(max_length=40, pattern=SINGLE_LINE)]
 Entropy = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
 
 
@@ -45,6 +56,44 @@ class HandBack(HouseCommand, frozen=True):
     """Let the automatic dealer deal again."""
 
 
+class SeatWalkIn(HouseCommand, frozen=True):
+    """Seat a person without a device at a real table; the dealer bets for them."""
+
+    name: WalkInName
+    box: PositiveInt | None = None
+    """None: the person stands."""
+
+
+class AllowDealer(HouseCommand, frozen=True):
+    """Let the dealer place and withdraw the player's stakes, or no longer."""
+
+    allowed: bool
+
+
+class RecordFill(HouseCommand, frozen=True):
+    """Record chips that the cage brought to a real table."""
+
+    amount: PositiveAmount
+
+
+class RecordCredit(HouseCommand, frozen=True):
+    """Record chips that a real table returned to the cage."""
+
+    amount: PositiveAmount
+
+
+class ConfirmCash(HouseCommand, frozen=True):
+    """Confirm cash or chips that another person has requested."""
+
+    request: PositiveInt
+
+
+class RejectCash(HouseCommand, frozen=True):
+    """Reject a request of cash or chips, or take it back."""
+
+    request: PositiveInt
+
+
 HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
     wire_name(command.__name__): command for command in HouseCommand.__subclasses__()
 }
@@ -52,11 +101,12 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 
 def decide_house_command(
     hosted: HostedState, settings: HouseSettings, message: dict[str, Any], actor: Actor
-) -> dict[str, Any]:
-    """Return the house event of a command; raises `Refused`."""
+) -> list[AnyEvent]:
+    """Return the events of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
     command: HouseCommand = decode_table(message, kind, "bad_message")
-    return _DECIDERS[kind](hosted, settings, command, actor)
+    decided = _DECIDERS[kind](hosted, settings, command, actor)
+    return decided if isinstance(decided, list) else [decided]
 
 
 def _give_entropy(
@@ -93,13 +143,71 @@ def _hand_back(
     return table_handed_back(actor.id)
 
 
+def _seat_walk_in(
+    hosted: HostedState, settings: HouseSettings, command: SeatWalkIn, actor: Actor
+) -> list[AnyEvent]:
+    _check_staff(actor, "seat_walk_in")
+    if settings.cards == "virtual":
+        raise Refused("not_with_these_cards", command="seat_walk_in", cards=settings.cards)
+    player = f"{WALK_IN_PREFIX}{command.name}"
+    taken = (
+        Stand(by=Actor("standing", player))
+        if command.box is None
+        else Sit(by=Actor("player", player), box=command.box)
+    )
+    decided = decide(hosted.state, taken)
+    if isinstance(decided, Refusal):
+        raise Refused.of(decided)
+    return [*decided]
+
+
+def _allow_dealer(
+    hosted: HostedState, _settings: HouseSettings, command: AllowDealer, actor: Actor
+) -> dict[str, Any]:
+    if actor.role not in PLAYER_ROLES:
+        raise Refused("not_your_power", command="allow_dealer", roles=[*PLAYER_ROLES])
+    if not hosted.state.people.get(actor.id, Person()).is_present:
+        raise Refused("not_there", player=actor.id)
+    return dealer_allowed(actor.id, command.allowed)
+
+
+def _record_fill(
+    hosted: HostedState, settings: HouseSettings, command: RecordFill, actor: Actor
+) -> list[AnyEvent]:
+    return decide_tray(hosted, settings, "fill", command.amount, actor)
+
+
+def _record_credit(
+    hosted: HostedState, settings: HouseSettings, command: RecordCredit, actor: Actor
+) -> list[AnyEvent]:
+    return decide_tray(hosted, settings, "credit", command.amount, actor)
+
+
+def _confirm_cash(
+    hosted: HostedState, settings: HouseSettings, command: ConfirmCash, actor: Actor
+) -> list[AnyEvent]:
+    return decide_confirmation(hosted, settings, command.request, actor)
+
+
+def _reject_cash(
+    hosted: HostedState, settings: HouseSettings, command: RejectCash, actor: Actor
+) -> list[AnyEvent]:
+    return decide_rejection(hosted, settings, command.request, actor)
+
+
 def _check_staff(actor: Actor, command: str) -> None:
     if actor.role not in STAFF_ROLES:
         raise Refused("not_your_power", command=command, roles=[*STAFF_ROLES])
 
 
-_DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any]]] = {
+_DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any] | list[AnyEvent]]] = {
     GiveEntropy: _give_entropy,
     TakeTable: _take_table,
     HandBack: _hand_back,
+    SeatWalkIn: _seat_walk_in,
+    AllowDealer: _allow_dealer,
+    RecordFill: _record_fill,
+    RecordCredit: _record_credit,
+    ConfirmCash: _confirm_cash,
+    RejectCash: _reject_cash,
 }

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, Union
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from punto.house.hosting.cash_state import CashAct
+from punto.ledger.ledger import credit_entries, fill_entries
 from punto.table.events import EVENTS, AnyEvent, Event
 from punto.table.types import wire_name
 
@@ -55,6 +57,54 @@ class TableHandedBack(HouseEvent, frozen=True):
     """Only staff see it."""
 
 
+LedgerEntries = tuple[tuple[str, int], ...]
+
+
+class CashRequested(HouseEvent, frozen=True):
+    """Cash or chips above the limit wait for a second person."""
+
+    act: CashAct
+    amount: int
+    player: str | UnsetType = UNSET
+    by: str | UnsetType = UNSET
+    """Only staff see it."""
+
+
+class CashConfirmed(HouseEvent, frozen=True):
+    request: int
+    """The sequence number of the request."""
+    by: str | UnsetType = UNSET
+    """Only staff see it."""
+
+
+class CashRejected(HouseEvent, frozen=True):
+    request: int
+    """The sequence number of the request."""
+    by: str | UnsetType = UNSET
+    """Only staff see it."""
+
+
+class ChipsFilled(HouseEvent, frozen=True):
+    """The cage brought chips to the table."""
+
+    amount: int
+    entries: LedgerEntries
+
+
+class ChipsCredited(HouseEvent, frozen=True):
+    """The table returned chips to the cage."""
+
+    amount: int
+    entries: LedgerEntries
+
+
+class DealerAllowed(HouseEvent, frozen=True):
+    """A player lets the dealer bet for them, or no longer does."""
+
+    player: str
+    allowed: bool
+
+
 HOUSE_EVENTS: dict[str, type[HouseEvent]] = {
     wire_name(event.__name__): event for event in HouseEvent.__subclasses__()
 }
@@ -84,6 +134,31 @@ def table_taken(by: str) -> dict[str, Any]:
 
 def table_handed_back(by: str) -> dict[str, Any]:
     return _as_json(TableHandedBack(by=by))
+
+
+def cash_requested(act: CashAct, amount: int, by: str, player: str | None) -> dict[str, Any]:
+    named = UNSET if player is None else player
+    return _as_json(CashRequested(act=act, amount=amount, by=by, player=named))
+
+
+def cash_confirmed(request: int, by: str) -> dict[str, Any]:
+    return _as_json(CashConfirmed(request=request, by=by))
+
+
+def cash_rejected(request: int, by: str) -> dict[str, Any]:
+    return _as_json(CashRejected(request=request, by=by))
+
+
+def chips_filled(amount: int) -> dict[str, Any]:
+    return _as_json(ChipsFilled(amount=amount, entries=fill_entries(amount)))
+
+
+def chips_credited(amount: int) -> dict[str, Any]:
+    return _as_json(ChipsCredited(amount=amount, entries=credit_entries(amount)))
+
+
+def dealer_allowed(player: str, allowed: bool) -> dict[str, Any]:
+    return _as_json(DealerAllowed(player=player, allowed=allowed))
 
 
 def _as_json(event: HouseEvent) -> dict[str, Any]:

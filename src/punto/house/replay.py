@@ -26,5 +26,5 @@ def rebuild_snapshot(
 def _rebuild_table(header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
     hosted = hosted_state.new_hosted_state(load_setup(header)[0])
     for record in records:
-        hosted = hosted.apply(record.decode_event(), record.at)
+        hosted = hosted.apply(record.decode_event(), record.at, actor=record.actor)
     return hosted_state.pack(hosted)

@@ -21,6 +21,7 @@ from punto.table.config import CardKind, Setup, TableConfig, build_setup
 
 Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
+MoneyUnits = Annotated[int, Meta(ge=0, le=10**15)]
 
 
 DealerKind = Literal["automatic", "person"]
@@ -41,6 +42,8 @@ class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """Time for a player to answer an offer of the cut, the shaker or a hand."""
     hold_seconds: Seconds = defaults.HOLD_SECONDS
     """How long a disconnected player's seat is held."""
+    cash_limit: MoneyUnits = defaults.CASH_LIMIT
+    """Cash at a real table above which a second person confirms, in units of money."""
     odds_shown: bool = False
     """Whether players see the odds of the shoe in live play."""
 

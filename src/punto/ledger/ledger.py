@@ -11,6 +11,14 @@ from punto.table.events import Event
 STAKES = "stakes"
 HOUSE = "house"
 COMMISSION = "commission"
+DROP = "drop"
+"""Cash in the drop box: paid for chips at the table, less what was paid out for chips."""
+PATRONS_CASH = "cash"
+"""The cash that players brought to the table; negative while more came in than went out."""
+FILLS = "fills"
+"""Chips that the cage brought to the table; negative."""
+CREDITS = "credits"
+"""Chips that the table returned to the cage."""
 
 
 class Entry(NamedTuple):
@@ -28,11 +36,23 @@ def _transfer(source: str, target: str, amount: int) -> tuple[Entry, ...]:
 
 
 def _bought(event: e.ChipsBought) -> tuple[Entry, ...]:
-    return _transfer(HOUSE, player_account(event.player), event.amount)
+    chips = _transfer(HOUSE, player_account(event.player), event.amount)
+    return (*chips, *_transfer(PATRONS_CASH, DROP, event.amount)) if event.cash else chips
 
 
 def _cashed(event: e.ChipsCashed) -> tuple[Entry, ...]:
-    return _transfer(player_account(event.player), HOUSE, event.amount)
+    chips = _transfer(player_account(event.player), HOUSE, event.amount)
+    return (*chips, *_transfer(DROP, PATRONS_CASH, event.amount)) if event.cash else chips
+
+
+def fill_entries(amount: int) -> tuple[Entry, ...]:
+    """Return the entries of chips that the cage brings to the table."""
+    return _transfer(FILLS, HOUSE, amount)
+
+
+def credit_entries(amount: int) -> tuple[Entry, ...]:
+    """Return the entries of chips that the table returns to the cage."""
+    return _transfer(HOUSE, CREDITS, amount)
 
 
 def _placed(event: e.StakePlaced) -> tuple[Entry, ...]:

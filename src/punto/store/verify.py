@@ -25,7 +25,7 @@ class IntegrityFinding(msgspec.Struct, frozen=True):
     sequence: int | None
     """The event concerned; None for the table as a whole."""
     code: str
-    """`chain`, `gap`, `head`, `entries`, `zero`, `balances` or `snapshot`."""
+    """`chain`, `gap`, `head`, `entries`, `zero`, `balances` or `snapshot`; a house adds its own."""
     params: dict[str, Param]
     sentence: str
 

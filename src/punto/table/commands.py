@@ -141,6 +141,8 @@ class BuyIn(Command, frozen=True):
 
     player: PersonName
     amount: PositiveAmount
+    cash: bool = False
+    """Whether the player pays in cash at the table."""
 
 
 class CashOut(Command, frozen=True):
@@ -148,6 +150,8 @@ class CashOut(Command, frozen=True):
 
     player: PersonName
     amount: PositiveAmount | None = None
+    cash: bool = False
+    """Whether the player is paid in cash at the table."""
 
 
 class Sit(Command, frozen=True):

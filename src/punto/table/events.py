@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from punto.messages import Param
 from punto.rules.coup import Winner
@@ -110,11 +111,15 @@ class FreeRoundsGranted(Event, frozen=True):
 class ChipsBought(Event, frozen=True):
     player: str
     amount: int
+    cash: bool | UnsetType = UNSET
+    """Whether the player paid in cash at the table."""
 
 
 class ChipsCashed(Event, frozen=True):
     player: str
     amount: int
+    cash: bool | UnsetType = UNSET
+    """Whether the player was paid in cash at the table."""
 
 
 class PlayerSat(Event, frozen=True):

@@ -19,6 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from punto.house.hosting.hosted_state import new_hosted_state
+from punto.house.reconcile import reconcile
 from punto.house.replay import rebuild_snapshot
 from punto.house.table_settings import load_setup
 from punto.loadtest.players import LoadConfig, LoadGenerator, StoreCheck, check_wagers
@@ -109,6 +110,7 @@ async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck
         tally.lost += checked.lost
         tally.doubled += checked.doubled
         tally.findings += map(str, await verify(opened, rebuild_snapshot))
+        tally.findings += map(str, (await reconcile(opened)).findings)
         if sum((await opened.balances()).values()):
             tally.findings.append("the ledger does not sum to zero")
         for name in generator.load.table_ids:

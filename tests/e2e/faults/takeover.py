@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client import HouseClient, TableSocket
+from punto.house.reconcile import reconcile
 from punto.house.replay import rebuild_snapshot
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
@@ -111,6 +112,7 @@ async def _play(database: str, first: ServerProcess, second: ServerProcess) -> T
             for wager in wagers
         }
         findings = [str(one) for one in await verify(store, rebuild_snapshot)]
+        findings += [str(one) for one in (await reconcile(store)).findings]
     return TakenOver(seconds, before, await _drawn(database), findings, counts)
 
 

@@ -65,7 +65,7 @@ async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
     hosted = new_hosted_state(runner.setup)
     async for record in store.read("t"):
         event = record.decode_event()
-        hosted = hosted.apply(event, record.at)
+        hosted = hosted.apply(event, record.at, actor=record.actor)
         if isinstance(event, e.ShoeReady):
             shoes += 1
             packed = await store.get_private("t", f"shoe/{shoes}")

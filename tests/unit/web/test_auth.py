@@ -185,6 +185,13 @@ def test_money_is_conserved_and_never_moved_twice(house: LiveServer) -> None:
     given = {"account": account, "amount": 50_000, "why": "a prize", "grant": "g1"}
     for _ in range(2):
         assert operator.post("/api/admin/grant", json=given).json()["balance"] == 50_000
+    refused(operator.post("/api/admin/grant", json={**given, "amount": 9_000}), 409, "grant_reused")
+    journal = operator.get("/api/admin/journal").json()
+    acts = [one["event"] for one in journal["events"] if one["event"].get("grant") == "g1"]
+    assert [(one["type"], one["amount"]) for one in acts] == [
+        ("money_granted", 50_000),
+        ("grant_refused", 9_000),
+    ]
     buy = {"transfer": "t1", "amount": 20_000}
     for _ in range(3):
         moved = player.post("/api/tables/cage/buy-in", json=buy).json()

@@ -11,9 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.house.fairness.fairness_state import FairnessState
+from punto.house.hosting.cash_state import CashState
+from punto.house.hosting.people_state import PeopleState
 from punto.roads.results import Result
 from punto.rules.outcomes.facts import SIDES
 from punto.table import events as e
+from punto.table.commands import Actor
 from punto.table.config import Setup
 from punto.table.events import AnyEvent, Event
 from punto.table.evolve import evolve
@@ -60,13 +63,26 @@ class HostedState(msgspec.Struct, frozen=True):
     """The time of the last dealing event, in milliseconds."""
     betting_since: int | None = None
     """The time of the first stake in the open round, in milliseconds."""
+    people: PeopleState = PeopleState()
+    cash: CashState = CashState()
 
-    def apply(self, event: AnyEvent, at: int, state: State | None = None) -> HostedState:
-        """Return the state after an event; `state` is the table state after it, if known."""
+    def apply(
+        self, event: AnyEvent, at: int, state: State | None = None, actor: Actor | None = None
+    ) -> HostedState:
+        """Return the state after an event; `state` is the table state after it, if known.
+
+        Without the actor, `people` is not known; history needs none.
+        """
         fairness = self.fairness.apply(event)
         if not isinstance(event, Event):
-            dealer = _next_human_dealer(self.human_dealer, event)
-            return replace(self, sequence=self.sequence + 1, fairness=fairness, human_dealer=dealer)
+            return replace(
+                self,
+                sequence=self.sequence + 1,
+                fairness=fairness,
+                human_dealer=_next_human_dealer(self.human_dealer, event),
+                people=self.people.apply(event, actor, self.state, self.state),
+                cash=self.cash.apply(event, self.sequence + 1),
+            )
         results, pending = _next_results(self, event)
         if state is None:
             state = evolve(self.state, event)
@@ -80,6 +96,8 @@ class HostedState(msgspec.Struct, frozen=True):
             pending_result=pending,
             last_dealing_at=at if _is_dealing(event) else self.last_dealing_at,
             betting_since=_next_betting_since(self.betting_since, state, at),
+            people=self.people.apply(event, actor, self.state, state),
+            cash=self.cash.apply(event, self.sequence + 1),
         )
 
 
@@ -150,9 +168,11 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     human_dealer: str | None
     last_dealing_at: int
     betting_since: int | None
+    people: PeopleState = PeopleState()
+    cash: CashState = CashState()
 
 
-_REDUCER_VERSION = 2
+_REDUCER_VERSION = 3
 """Raise it when the same events give another state of the same shape."""
 SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
 """A snapshot of another version is ignored and the state is rebuilt from events."""

@@ -17,23 +17,25 @@ from typing import NamedTuple
 from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
 from punto.house.defaults import LEASE_SECONDS
 from punto.house.hosting.auto_dealer import AutoDealer
+from punto.house.hosting.people_state import is_walk_in
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.scale_claims import ScaleClaims
+from punto.house.hosting.state_reader import StateReader
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
 from punto.house.table_settings import HostedTableConfig, load_setup, make_header
 from punto.house.wallets.practice_chips import PracticeCashier
-from punto.house.wallets.wallet_state import is_wallet
+from punto.house.wallets.transfer_queue import TransferQueue
+from punto.house.wallets.wallet_state import RESERVED_PREFIX
 from punto.house.wallets.wallets import TransferResult, Wallets
-from punto.ledger.ledger import player_account as ledger_account
 from punto.refusals import Refused
 from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
+from punto.table.state import State
 
-RESERVED_PREFIX = "wallet/"
 TABLE_REFRESH_SECONDS = 60.0
 """How often to look for unleased tables of other houses; leases show the others at once."""
 _MAX_CONCURRENT_OPENS = 8
@@ -68,6 +70,7 @@ class House:
         self.lease_seconds = lease_seconds
         self.audit_log = AuditLog(store, now)
         self.wallets = Wallets(store, self, now)
+        self.transfer_queue = TransferQueue(store, self.wallets)
         self._practice_cashier = PracticeCashier(store, self, self.wallets, now)
         self.presence = Presence(self._evict)
         self.hosted_tables: dict[str, HostedTable] = {}
@@ -78,6 +81,7 @@ class House:
         self._lease_task: asyncio.Task[None] | None = None
         self._transfer_task: asyncio.Task[None] | None = None
         self._opening: set[str] = set()
+        self._elsewhere = StateReader(store)
 
     # --- lifecycle --------------------------------------------------------------------------------
 
@@ -86,7 +90,7 @@ class House:
         # Started first: opening many tables must not let the first leases expire.
         self._lease_task = asyncio.create_task(self._lease_loop(), name="leases")
         await self._claim_free_tables()
-        self._transfer_task = asyncio.create_task(self._finish_transfers(), name="transfers")
+        self._transfer_task = asyncio.create_task(self.transfer_queue.run(), name="transfers")
 
     async def stop(self) -> None:
         """Finish every open round, then release the tables."""
@@ -101,14 +105,6 @@ class House:
         await asyncio.gather(*tasks, return_exceptions=True)
         for table in [*self.hosted_tables]:
             await self._close_table(table)
-
-    async def _finish_transfers(self) -> None:
-        """Finish transfers that a crash interrupted; using a wallet finishes its own as well."""
-        try:
-            ended = await self.wallets.finish_all_transfers()
-            log.info("transfers_finished", extra={"transfers": ended})
-        except Refused as refused:
-            log.error("transfers_not_finished", extra={"why": str(refused)})
 
     async def _lease_loop(self) -> None:
         while True:
@@ -151,7 +147,7 @@ class House:
 
     async def _refresh_tables(self) -> None:
         for header in await self.store.tables():
-            if header.id != AUDIT_LOG_STREAM and not is_wallet(header):
+            if header.id != AUDIT_LOG_STREAM and not header.id.startswith(RESERVED_PREFIX):
                 self.known_tables.setdefault(header.id, header)
         self._refreshed_at = time.monotonic()
 
@@ -180,10 +176,11 @@ class House:
             return
         dealer = AutoDealer(runner)
         self.hosted_tables[header.id] = HostedTable(runner, dealer, lease)
+        self.transfer_queue.request_scan()  # its earlier house may have crashed in a transfer
         if runner.settings.dealer == "automatic":
             dealer.start()
         for name, person in runner.hosted.state.people.items():
-            if person.is_present or person.rack:
+            if (person.is_present or person.rack) and not is_walk_in(name):
                 self.presence.hold_seat(header.id, name, runner.settings.hold_seconds)
         log.info("table_opened", extra={"table": header.id, "sequence": runner.hosted.sequence})
 
@@ -237,7 +234,11 @@ class House:
         return lease.address if lease else None
 
     async def request_as_cashier(self, table: str, command: Command) -> CommandResult:
-        return await self.runner(table).request(CASHIER, command)
+        try:
+            runner = self.runner(table)
+        except Refused as refused:  # another house decides: the transfer stays pending
+            return refused.refusal
+        return await runner.request(CASHIER, command)
 
     async def is_practice(self, table: str) -> bool:
         return (await self._load_setup(table)).cards == "practice"
@@ -260,17 +261,23 @@ class House:
         return (await self._load_setup(table)).chip.value
 
     async def count_chips(self, table: str, player: str) -> int:
-        """Count chips in rack and stakes; at a table hosted elsewhere, the rack only."""
-        if table not in self.hosted_tables:
-            return (await self.store.balances(table)).get(ledger_account(player), 0)
-        state = self.runner(table).hosted.state
+        """Count chips in rack and stakes, whichever house hosts the table."""
+        state = await self._read_state(table)
         staked = sum(amount for (_, _, owner), amount in state.stakes.items() if owner == player)
         person = state.people.get(player)
         return staked + (person.rack if person else 0)
 
+    async def _read_state(self, table: str) -> State:
+        """Return the state after the last event of the store, whoever appended it."""
+        hosted_table = self.hosted_tables.get(table)
+        known = hosted_table.runner.hosted if hosted_table else None
+        header = self.known_tables.get(table) or await self.store.header(table)
+        return (await self._elsewhere.read(header, known)).state
+
     async def _load_setup(self, table: str) -> Setup:
-        if table in self.hosted_tables:
-            return self.runner(table).setup
+        hosted_table = self.hosted_tables.get(table)
+        if hosted_table:
+            return hosted_table.runner.setup
         header = self.known_tables.get(table) or await self.store.header(table)
         return load_setup(header)[0]
 
@@ -295,6 +302,8 @@ class House:
             return False
         await self.wallets.finish_transfers(player)  # of an earlier attempt
         person = runner.hosted.state.people.get(player)
+        if runner.hosted.people.funds.get(player) == "cash":
+            return True  # the dealer pays them out
         if person and person.rack:
             await self.cash_out(player, table, f"sent-off-{token_hex(12)}")
         pending = (await self.wallets.get(player)).pending

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from itertools import count
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -27,22 +26,24 @@ from punto.house.hosting.hosted_state import (
     HostedState,
     new_hosted_state,
     pack,
-    unpack,
 )
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
+from punto.house.hosting.state_reader import load_snapshot
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
+from punto.house.table_money import check_conduct, decide_cash
 from punto.house.table_settings import load_setup
 from punto.house.wallets.practice_chips import check_practice_limit
 from punto.refusals import Refusal, Refused, refusal
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
 from punto.table.codec import decode_command
-from punto.table.commands import Actor, BuyIn, Command
+from punto.table.commands import Actor, BuyIn, CashOut, Command
 from punto.table.config import Setup
 from punto.table.decide import apply_command
+from punto.table.events import AnyEvent
 from punto.table.state import State
 
 MAX_QUEUED_COMMANDS = 10_000
@@ -130,20 +131,16 @@ class TableRunner:
                 queued.result.set_result(not_hosted(self.id))
 
     async def _load_state(self) -> None:
-        hosted = new_hosted_state(self._configured)
-        snapshot = await self.store.snapshot(self.id)
-        if snapshot and snapshot.version == SNAPSHOT_VERSION:
-            with suppress(msgspec.DecodeError):
-                hosted = unpack(self._configured, snapshot.state)
-        self.hosted = hosted
-        self._snapshot_sequence = hosted.sequence
+        self.hosted = await load_snapshot(self.store, self.id, self._configured)
+        self._snapshot_sequence = self.hosted.sequence
         await self._catch_up()
 
     async def _catch_up(self) -> None:
         """Apply and broadcast events of the store that this runner has not applied yet."""
         async for record in self.store.read(self.id, after=self.hosted.sequence):
             event = record.decode_event()
-            self._broadcast([HostedEvent(event, self.hosted.apply(event, record.at))], record.at)
+            after = self.hosted.apply(event, record.at, actor=record.actor)
+            self._broadcast([HostedEvent(event, after)], record.at)
         self._seed = await self.store.get_private(self.id, "seed")
         self._stale = False
 
@@ -265,30 +262,41 @@ class TableRunner:
         message = queued.message
         if not isinstance(message.get("type"), str):
             raise Refused.of(bad_message("message_form"))
+        check_conduct(self.hosted, self.settings, queued.principal, message)
         if message["type"] in HOUSE_COMMANDS:
-            happened = decide_house_command(self.hosted, self.settings, message, actor)
-            return [HostedEvent(happened, self.hosted.apply(happened, at))]
+            events = decide_house_command(self.hosted, self.settings, message, actor)
+            return self._apply_events([(event, None) for event in events], at, actor)
         if not queued.principal.is_house:
-            self._check_human(queued.principal, message)
+            self._check_human(queued.principal)
         elif queued.principal.role != "operator" and self.hosted.human_dealer is not None:
             raise Refused("table_taken")
         message = {**message, "by": {"role": actor.role, "id": actor.id}, "at": at}
+        if self.settings.cards == "scanned" and message["type"] in ("buy_in", "cash_out"):
+            message["cash"] = queued.principal != CASHIER
         command = decode_command(fill_drawn_field(self.hosted, self._seed, message))
         if self.settings.cards == "practice" and queued.principal == CASHIER:
             _check_practice_command(self.hosted.state, command)
+        if isinstance(command, BuyIn | CashOut) and command.cash:
+            request = decide_cash(self.hosted, self.settings, command)
+            if request:
+                return self._apply_events([(request, None)], at, actor)
         applied = apply_command(self.hosted.state, command)
         if isinstance(applied, Refusal):
             raise Refused.of(applied)
-        hosted, events = self.hosted, list[HostedEvent]()
-        for event, state in applied:
-            hosted = hosted.apply(event, at, state)
-            events.append(HostedEvent(event, hosted))
-        return events
+        return self._apply_events(applied, at, actor)
 
-    def _check_human(self, principal: Principal, message: dict[str, Any]) -> None:
-        """Refuse cashier and dealer commands of people where the house does that work."""
-        if self.settings.cards == "virtual" and message.get("type") in ("buy_in", "cash_out"):
-            raise Refused("at_the_cashier")
+    def _apply_events(
+        self, events: Sequence[tuple[AnyEvent, State | None]], at: int, actor: Actor
+    ) -> list[HostedEvent]:
+        """Return the events, each with the state after it; the table state may be known."""
+        hosted, applied = self.hosted, list[HostedEvent]()
+        for event, state in events:
+            hosted = hosted.apply(event, at, state, actor)
+            applied.append(HostedEvent(event, hosted))
+        return applied
+
+    def _check_human(self, principal: Principal) -> None:
+        """Refuse dealer commands of people where the house deals."""
         if principal.role != "dealer" or self.settings.dealer != "automatic":
             return
         if self.hosted.human_dealer is None:

@@ -10,10 +10,14 @@ from msgspec import Meta
 
 from punto.house.fairness.card_source import drawn_field
 from punto.house.fairness.fairness_state import Stage
+from punto.house.hosting.cash_state import CashRequest
+from punto.house.hosting.people_state import WALK_IN_PREFIX
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
+from punto.house.house_commands import decide_house_command
+from punto.house.table_money import check_conduct
 from punto.house.table_settings import DealerKind
-from punto.refusals import Refusal
+from punto.refusals import Refusal, Refused
 from punto.roads.view import RoadsView, view_roads
 from punto.table.commands import Actor, Role, Settle
 from punto.table.config import CardKind
@@ -46,6 +50,8 @@ class ViewerView(msgspec.Struct, frozen=True, kw_only=True):
     role: Role
     boxes: tuple[int, ...]
     standing: bool
+    dealer_may_bet: bool
+    """Whether the player lets the dealer place and withdraw stakes."""
 
 
 class HostedTableView(TableView, frozen=True, kw_only=True):
@@ -73,6 +79,8 @@ class HostedTableView(TableView, frozen=True, kw_only=True):
     you: ViewerView
     legal: LegalCommands | None
     """For staff: an example of each legal command."""
+    cash_requests: tuple[CashRequest, ...] | None
+    """For staff: cash and chips that wait for a second person."""
     payments: tuple[Payment, ...] | None
     """For staff, once a round is decided: the payments that `settle` will make, in order."""
 
@@ -80,7 +88,9 @@ class HostedTableView(TableView, frozen=True, kw_only=True):
 def account_ids_in_view(runner: TableRunner) -> list[str]:
     """Return the ids of accounts that a staff view may name."""
     hosted = runner.hosted
-    return [*hosted.state.people, *([hosted.human_dealer] if hosted.human_dealer else [])]
+    requested_by = [request.by for request in hosted.cash.requests]
+    dealer = [hosted.human_dealer] if hosted.human_dealer else []
+    return [*hosted.state.people, *dealer, *requested_by]
 
 
 def table_view(
@@ -103,9 +113,7 @@ def table_view(
         virtual=runner.settings.cards == "virtual",
         dealer="person" if hosted.human_dealer else runner.settings.dealer,
         conductor=hosted.human_dealer if is_staff else None,
-        names={id_: (names or {}).get(id_, id_) for id_ in account_ids_in_view(runner)}
-        if is_staff
-        else None,
+        names=_names_in_view(runner, names or {}) if is_staff else None,
         fairness=FairnessView(
             shoe=fairness.shoe,
             stage=fairness.stage,
@@ -119,10 +127,18 @@ def table_view(
             role=actor.role,
             boxes=_boxes(runner, principal),
             standing=actor.role == "standing",
+            dealer_may_bet=principal.id in hosted.people.dealer_may_bet,
         ),
         legal=legal_messages(runner, principal) if is_staff else None,
+        cash_requests=hosted.cash.requests if is_staff else None,
         payments=_upcoming_payments(runner) if is_staff else None,
     )
+
+
+def _names_in_view(runner: TableRunner, names: Mapping[str, str]) -> dict[str, str]:
+    """Return the known names by id; a walk-in has the name that staff entered."""
+    ids = account_ids_in_view(runner)
+    return {id_: names.get(id_, id_).removeprefix(WALK_IN_PREFIX) for id_ in ids}
 
 
 def _upcoming_payments(runner: TableRunner) -> tuple[Payment, ...]:
@@ -136,14 +152,10 @@ def _upcoming_payments(runner: TableRunner) -> tuple[Payment, ...]:
     return tuple(event for event in events if isinstance(event, Payment))
 
 
-_CASHIER_COMMANDS = ("buy_in", "cash_out")
-
-
 def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, Any]]:
     """Return one example of each legal message now.
 
-    The server fills in who sends it and when, and the card where the house draws it. At a virtual
-    table chips come from the cashier only.
+    The server fills in who sends it and when, and the card where the house draws it.
     """
     cards = runner.settings.cards
     messages: dict[bytes, dict[str, Any]] = {}
@@ -151,11 +163,35 @@ def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, 
         message = msgspec.to_builtins(command)
         for field in ("by", "at", "id"):
             message.pop(field, None)
-        if cards == "virtual" and message["type"] in _CASHIER_COMMANDS:
+        if not _may_give(runner, principal, message):
             continue
+        message.pop("cash", None)
         message.pop(drawn_field(cards, message["type"]) or "", None)
         messages[msgspec.json.encode(message)] = message  # some are equal without their cards
-    return [*messages.values()]
+    return [*messages.values(), *_legal_cash_answers(runner, principal)]
+
+
+def _may_give(runner: TableRunner, principal: Principal, message: dict[str, Any]) -> bool:
+    try:
+        check_conduct(runner.hosted, runner.settings, principal, message)
+    except Refused:
+        return False
+    return True
+
+
+def _legal_cash_answers(runner: TableRunner, principal: Principal) -> list[dict[str, Any]]:
+    """Return the confirmations and rejections of cash that the principal may give."""
+    answers = []
+    for request in runner.hosted.cash.requests:
+        for kind in ("confirm_cash", "reject_cash"):
+            message = {"type": kind, "request": request.request}
+            actor = runner.resolve_actor(principal)
+            try:
+                decide_house_command(runner.hosted, runner.settings, message, actor)
+            except Refused:
+                continue
+            answers.append(message)
+    return answers
 
 
 def _boxes(runner: TableRunner, principal: Principal) -> tuple[int, ...]:

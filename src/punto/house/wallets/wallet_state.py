@@ -18,11 +18,11 @@ import msgspec
 from punto.refusals import Refusal
 from punto.store import StoredEvent, TableHeader
 
-SNAPSHOT_VERSION = 1
+SNAPSHOT_VERSION = 2
 """Raise it when the snapshot format changes."""
 WALLET_BOOK = "wallet"
-MAX_TABLES = 64
-"""The latest tables with bought chips that a wallet remembers."""
+RESERVED_PREFIX = "wallet/"
+"""Streams whose names begin with it are not tables."""
 
 Direction = Literal["to_table", "from_table"]
 
@@ -44,7 +44,7 @@ class Wallet(msgspec.Struct, frozen=True):
     pending: tuple[Transfer, ...] = ()
     """Begun and neither done nor undone."""
     tables: tuple[str, ...] = ()
-    """Tables where chips were bought, the latest last."""
+    """All tables where chips were bought, the latest last: a stake may remain at any of them."""
 
     def find_transfer(self, transfer: str) -> Transfer | None:
         return next((pending for pending in self.pending if pending.id == transfer), None)
@@ -56,11 +56,11 @@ class Wallet(msgspec.Struct, frozen=True):
 
 def stream_name(account: str) -> str:
     """Return the name of a wallet's stream in the store."""
-    return f"wallet/{account}"
+    return f"{RESERVED_PREFIX}{account}"
 
 
 def is_wallet(header: TableHeader) -> bool:
-    return header.book == WALLET_BOOK and header.id.startswith("wallet/")
+    return header.book == WALLET_BOOK and header.id.startswith(RESERVED_PREFIX)
 
 
 # --- events ---------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def _end_transfer(wallet: Wallet, event: dict[str, Any]) -> Wallet:
     if transfer.direction == "from_table":
         return _replace(wallet, balance=wallet.balance + event["amount"], pending=rest)
     others = [table for table in wallet.tables if table != transfer.table]
-    return _replace(wallet, pending=rest, tables=tuple([*others, transfer.table][-MAX_TABLES:]))
+    return _replace(wallet, pending=rest, tables=(*others, transfer.table))
 
 
 def _replace(wallet: Wallet, **changes: Any) -> Wallet:

@@ -76,13 +76,13 @@ class WalletStore:
             return appended
         raise Refused("wallet_busy")
 
-    async def find_command(self, account: str, command_id: str) -> AppendResult | None:
-        """Return the result of an earlier cashier command in this wallet, if any."""
+    async def find_command(
+        self, account: str, command_id: str, actor: Actor = CASHIER_ACTOR
+    ) -> AppendResult | None:
+        """Return the result of an earlier command of the actor in this wallet, if any."""
         _check_account(account)
         try:
-            return await self._store.find_command(
-                stream_name(account), CASHIER_ACTOR.id, command_id
-            )
+            return await self._store.find_command(stream_name(account), actor.id, command_id)
         except Refused as refused:
             if refused.refusal.code != "no_such_table":
                 raise

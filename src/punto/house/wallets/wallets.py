@@ -13,7 +13,7 @@ house, even by two at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from fractions import Fraction
 from secrets import token_hex
 from typing import Any, NamedTuple, Protocol
@@ -67,7 +67,7 @@ class TableAccess(Protocol):
         ...
 
     async def count_chips(self, table: str, player: str) -> int:
-        """Count a player's chips in rack and stakes."""
+        """Count a player's chips in rack and stakes, whichever house hosts the table."""
         ...
 
     async def is_practice(self, table: str) -> bool:
@@ -112,9 +112,11 @@ class Wallets:
     ) -> None:
         self._store = store
         self._tables = tables
-        self._now = now
+        self.now = now
         self._top_up_policy = top_up_policy
         self._wallet_store = WalletStore(store, now, max_cached)
+        self.announce_pending: Callable[[str], Awaitable[None]] | None = None
+        """Called for an account whose transfer could not be finished at once."""
 
     # --- reading ----------------------------------------------------------------------------------
 
@@ -137,18 +139,31 @@ class Wallets:
     async def grant(
         self, account: str, amount: int, why: str, by: Actor, grant_id: str | None = None
     ) -> int:
-        """Create money and return the balance. A repeated `grant_id` of an actor has no effect."""
+        """Create money and return the balance.
+
+        A repeated `grant_id` of an actor has no effect; with other terms it is refused.
+        """
         if by.role != "operator":
             raise Refused("not_your_power", command="grant_money", roles=["operator"])
         check_amount(amount)
         if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
             raise _not_single_line("grant_reason", why, MAX_REASON)
 
-        async def decide(wallet: Wallet) -> dict[str, Any]:
-            check_amount(wallet.balance + amount)
-            return wallet_granted(account, amount, why)
+        command_id = f"grant {grant_id or token_hex(12)}"
+        # Before the balance is checked: the first request has raised it.
+        granted = await self._wallet_store.find_command(account, command_id, by)
+        if granted is None:
 
-        await self._wallet_store.append(account, decide, f"grant {grant_id or token_hex(12)}", by)
+            async def decide(wallet: Wallet) -> dict[str, Any]:
+                check_amount(wallet.balance + amount)
+                return wallet_granted(account, amount, why)
+
+            granted = await self._wallet_store.append(account, decide, command_id, by)
+        stored = await self._wallet_store.read_event(account, granted.first)
+        if (stored["amount"], stored["why"]) != (amount, why):
+            raise Refused(
+                "grant_reused", grant=grant_id or "", amount=format_money(stored["amount"])
+            )
         return await self.balance(account)
 
     async def top_up(self, account: str) -> int:
@@ -202,11 +217,13 @@ class Wallets:
 
     async def finish_all_transfers(self) -> int:
         """Resume the transfers of every wallet; return how many ended."""
-        headers = await self._store.tables()
-        accounts = [
-            header.id.removeprefix(stream_name("")) for header in headers if is_wallet(header)
-        ]
+        accounts = await self.list_accounts()
         return sum([len(await self.finish_transfers(account)) for account in accounts])
+
+    async def list_accounts(self) -> list[str]:
+        """Return the accounts that have a wallet."""
+        headers = await self._store.tables()
+        return [header.id.removeprefix(stream_name("")) for header in headers if is_wallet(header)]
 
     async def _transfer(
         self,
@@ -222,7 +239,12 @@ class Wallets:
             raise Refused("practice_chips", table=table)
         # All transfers reach a table from one cashier: the account makes their ids distinct.
         transfer = Transfer(f"{account}/{transfer_id}", table, direction, amount, chip)
-        result = await self._begin_or_resume(account, transfer)
+        try:
+            result = await self._begin_or_resume(account, transfer)
+        except Refused as refused:
+            if refused.refusal.code == "transfer_pending" and self.announce_pending:
+                await self.announce_pending(account)
+            raise
         if result.refusal:
             raise Refused.of(result.refusal)
         return result
@@ -271,7 +293,7 @@ class Wallets:
         return await self._end(account, transfer, transfer_done(account, transfer, amount))
 
     def _build_command(self, account: str, transfer: Transfer) -> Command:
-        at = self._now()
+        at = self.now()
         if transfer.amount is None:
             return CashOut(by=CASHIER_ACTOR, at=at, id=transfer.id, player=account)
         chips = transfer.amount // transfer.chip

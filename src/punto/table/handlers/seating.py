@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from punto.messages import message
 from punto.refusals import Refused
 from punto.table import commands as c
@@ -18,7 +20,9 @@ MAX_RACK_CHIPS = MAX_AMOUNT
 def buy_in(builder: EventBuilder, command: c.BuyIn) -> None:
     if builder.person(command.player).rack + command.amount > MAX_RACK_CHIPS:
         raise Refused("too_many_chips", max=MAX_RACK_CHIPS)
-    builder.emit(e.ChipsBought(player=command.player, amount=command.amount))
+    builder.emit(
+        e.ChipsBought(player=command.player, amount=command.amount, cash=command.cash or UNSET)
+    )
 
 
 def cash_out(builder: EventBuilder, command: c.CashOut) -> None:
@@ -27,7 +31,7 @@ def cash_out(builder: EventBuilder, command: c.CashOut) -> None:
     if amount > rack or rack == 0:
         show = builder.state.setup.chip.show
         raise Refused("no_funds", player=command.player, rack=show(rack))
-    builder.emit(e.ChipsCashed(player=command.player, amount=amount))
+    builder.emit(e.ChipsCashed(player=command.player, amount=amount, cash=command.cash or UNSET))
 
 
 def sit(builder: EventBuilder, command: c.Sit) -> None:

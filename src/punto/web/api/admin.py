@@ -10,6 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET, UnsetType
 
 from punto.house.house_events import PublishedEvent, as_published
+from punto.house.wallets.grants import grant_money
 from punto.store import StoredEvent
 from punto.table.commands import STAFF_ROLES, Role
 from punto.table.phases import OPERATOR
@@ -184,17 +185,7 @@ async def grant(
     by = caller.require_role(OPERATOR, "grant_money")
     account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
-    balance = await context.house.wallets.grant(
-        account.id, data.amount, data.why, actor, data.grant
-    )
-    await context.house.audit_log.write(
-        actor,
-        "money_granted",
-        account=account.id,
-        amount=data.amount,
-        why=data.why,
-        grant=data.grant,
-    )
+    balance = await grant_money(context.house, account.id, data.amount, data.why, actor, data.grant)
     return GrantResult(account=account.id, balance=balance)
 
 

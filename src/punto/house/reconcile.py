@@ -1,0 +1,253 @@
+"""Reconciliation of wallets, transit and tables: every transfer is on record at both sides.
+
+| side | record of a transfer |
+| --- | --- |
+| wallet | `transfer_begun`, then `transfer_done` or `transfer_undone`, with the transfer's id |
+| table | `chips_bought` or `chips_cashed` by the cashier, with the same id as its command |
+
+Granted money must equal the money in wallets, in transit and at tables. At a table, chips that were
+bought with cash must not leave for a wallet.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+import msgspec
+
+from punto.house.audit_log import AUDIT_LOG_STREAM
+from punto.house.table_settings import HostedTableConfig
+from punto.house.wallets.wallet_state import (
+    RESERVED_PREFIX,
+    Transfer,
+    is_wallet,
+    read_transfer,
+    stream_name,
+)
+from punto.house.wallets.wallet_store import CASHIER_ACTOR
+from punto.ledger.ledger import player_account
+from punto.messages import Message, message
+from punto.store import IntegrityFinding, Store, StoredEvent, TableHeader
+from punto.store.append_request import decode_entries
+
+_STAKED = {
+    "stake_placed": 1,
+    "stake_restored": 1,
+    "stake_returned": -1,
+    "stake_lost": -1,
+    "stake_paid": -1,
+}
+"""Events that add to or take from a player's stakes."""
+
+
+class MoneyTotals(msgspec.Struct):
+    """Play money in hundredths; the four amounts sum to zero."""
+
+    granted: int = 0
+    """Negative: the source of all play money."""
+    wallets: int = 0
+    transit: int = 0
+    """Left a wallet and not yet acknowledged by its table."""
+    tables: int = 0
+    """Moved to tables less what came back. Tables may have won or lost it since."""
+
+
+class Reconciliation(msgspec.Struct):
+    totals: MoneyTotals
+    findings: list[IntegrityFinding]
+
+
+class _WalletTransfer(msgspec.Struct):
+    account: str
+    transfer: Transfer
+    sequence: int
+    moved: int | None = None
+    """None while pending, 0 if undone."""
+
+
+class _TableTransfer(msgspec.Struct):
+    player: str
+    chips: int
+    """Positive to the player's rack."""
+    sequence: int
+
+
+async def reconcile(store: Store) -> Reconciliation:
+    """Compare all wallets with all tables. A server may use the store meanwhile."""
+    check = _Reconciler(store)
+    headers = await store.tables()
+    # Wallets first: what a wallet calls done is then at its table.
+    for header in headers:
+        if is_wallet(header):
+            await check.read_wallet(header)
+    for header in headers:
+        if is_money_table(header):
+            await check.check_table(header)
+    check.report_missing()
+    check.report_totals()
+    return Reconciliation(check.totals, check.findings)
+
+
+def is_money_table(header: TableHeader) -> bool:
+    """Whether the stream is a table whose chips are worth money."""
+    if header.id == AUDIT_LOG_STREAM or header.id.startswith(RESERVED_PREFIX):
+        return False
+    try:
+        config = msgspec.json.decode(header.config, type=HostedTableConfig)
+    except msgspec.DecodeError:  # not written by a house
+        return True
+    return config.house.cards != "practice"
+
+
+class _Holdings:
+    """The chips of each player at a table, and the players with chips bought for cash."""
+
+    def __init__(self) -> None:
+        self.cash: set[str] = set()
+        self._chips: dict[str, int] = defaultdict(int)
+        """In rack and stakes."""
+
+    def apply(self, event: dict[str, Any], *, is_cashier: bool) -> None:
+        player = event["player"]
+        if not isinstance(player, str):
+            return
+        if event["type"] == "chips_bought" and not is_cashier:
+            self.cash.add(player)
+        account = player_account(player)
+        entries = decode_entries(event)
+        self._chips[player] += sum(entry.amount for entry in entries if entry.account == account)
+        self._chips[player] += _STAKED.get(event["type"], 0) * event.get("amount", 0)
+        if not self._chips[player]:
+            self.cash.discard(player)
+
+
+def _is_cashier(record: StoredEvent) -> bool:
+    return record.actor.id == CASHIER_ACTOR.id
+
+
+class _Reconciler:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.totals = MoneyTotals()
+        self.findings: list[IntegrityFinding] = []
+        self.transfers: dict[tuple[str, str], _WalletTransfer] = {}
+        """By table and transfer id."""
+        self._seen: set[tuple[str, str]] = set()
+
+    def _add(self, stream: str, sequence: int | None, found: Message) -> None:
+        self.findings.append(
+            IntegrityFinding(stream, sequence, found.code, found.params, found.sentence)
+        )
+
+    # --- wallets ----------------------------------------------------------------------------------
+
+    async def read_wallet(self, header: TableHeader) -> None:
+        account, pending = header.id.removeprefix(stream_name("")), dict[str, _WalletTransfer]()
+        async for record in self.store.read(header.id):
+            event = record.decode_body()
+            self._add_entries(account, event)
+            match event["type"]:
+                case "transfer_begun":
+                    transfer = read_transfer(event)
+                    begun = _WalletTransfer(account, transfer, record.sequence)
+                    pending[transfer.id] = self.transfers[transfer.table, transfer.id] = begun
+                case "transfer_done" | "transfer_undone":
+                    self._end(header, record, event, pending)
+
+    def _add_entries(self, account: str, event: dict[str, Any]) -> None:
+        names = {"mint": "granted", "transit": "transit", "tables": "tables"}
+        names[f"wallet:{account}"] = "wallets"
+        for name, amount in event.get("entries", ()):
+            field = names.get(name)
+            if field:
+                setattr(self.totals, field, getattr(self.totals, field) + amount)
+
+    def _end(
+        self,
+        header: TableHeader,
+        record: StoredEvent,
+        event: dict[str, Any],
+        pending: dict[str, _WalletTransfer],
+    ) -> None:
+        begun = pending.pop(event["transfer"], None)
+        if begun is None:
+            found = message("finding", "transfer_not_begun", transfer=event["transfer"])
+            self._add(header.id, record.sequence, found)
+            return
+        begun.moved = event["amount"] if event["type"] == "transfer_done" else 0
+
+    # --- tables -----------------------------------------------------------------------------------
+
+    async def check_table(self, header: TableHeader) -> None:
+        holdings = _Holdings()
+        async for record in self.store.read(header.id):
+            if b'"player":"' not in record.body:
+                continue  # moves no chips of a player
+            event = record.decode_body()
+            if event["type"] in ("chips_bought", "chips_cashed"):
+                await self._check_chips(header, record, event, holdings)
+            holdings.apply(event, is_cashier=_is_cashier(record))
+
+    async def _check_chips(
+        self,
+        header: TableHeader,
+        record: StoredEvent,
+        event: dict[str, Any],
+        holdings: _Holdings,
+    ) -> None:
+        if not _is_cashier(record):
+            return
+        is_bought, player = event["type"] == "chips_bought", event["player"]
+        if not is_bought and player in holdings.cash:
+            found = message("finding", "cash_to_wallet", player=player)
+            self._add(header.id, record.sequence, found)
+        chips = event["amount"] if is_bought else -event["amount"]
+        moved = _TableTransfer(player, chips, record.sequence)
+        await self._check_transfer(header, record.command or "", moved)
+
+    async def _check_transfer(
+        self, header: TableHeader, transfer_id: str, moved: _TableTransfer
+    ) -> None:
+        key = (header.id, transfer_id)
+        wallet = self.transfers.get(key)
+        self._seen.add(key)
+        if wallet is None:
+            if not await self._began_meanwhile(transfer_id):
+                found = message("finding", "transfer_not_in_wallet", transfer=transfer_id)
+                self._add(header.id, moved.sequence, found)
+            return
+        chips = moved.chips if wallet.transfer.direction == "to_table" else -moved.chips
+        amount = chips * wallet.transfer.chip
+        right = {None, amount} if wallet.moved is None else {amount}
+        if wallet.account != moved.player or amount <= 0 or wallet.moved not in right:
+            found = message(
+                "finding",
+                "transfer_differs",
+                transfer=transfer_id,
+                wallet=wallet.moved or 0,
+                table=amount,
+            )
+            self._add(header.id, moved.sequence, found)
+
+    async def _began_meanwhile(self, transfer_id: str) -> bool:
+        """Whether the transfer began after its wallet was read."""
+        wallet = stream_name(transfer_id.split("/")[0])
+        if wallet not in {header.id for header in await self.store.tables()}:
+            return False
+        command = f"begin {transfer_id}"
+        return await self.store.find_command(wallet, CASHIER_ACTOR.id, command) is not None
+
+    # --- both -------------------------------------------------------------------------------------
+
+    def report_missing(self) -> None:
+        """Report transfers that moved money in a wallet and nothing at the table."""
+        for key, wallet in self.transfers.items():
+            if wallet.moved and key not in self._seen:
+                found = message("finding", "transfer_not_at_table", transfer=key[1], table=key[0])
+                self._add(stream_name(wallet.account), wallet.sequence, found)
+
+    def report_totals(self) -> None:
+        totals = self.totals
+        if rest := totals.granted + totals.wallets + totals.transit + totals.tables:
+            self._add(stream_name(""), None, message("finding", "money_not_zero", sum=rest))

@@ -1,0 +1,196 @@
+"""Money at a table: whose chips staff may move, and cash that a second person must confirm.
+
+Chips come from a wallet or were bought with cash, never both: a wallet's chips enter and leave by a
+transfer that wallet and table record, cash by an act of the staff at a real table.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from punto.house.hosting.cash_state import CashAct, CashRequest
+from punto.house.hosting.hosted_state import HostedState
+from punto.house.hosting.people_state import Funds, holds_chips, is_walk_in
+from punto.house.hosting.principal import CASHIER, Principal
+from punto.house.house_events import (
+    cash_confirmed,
+    cash_rejected,
+    cash_requested,
+    chips_credited,
+    chips_filled,
+)
+from punto.house.table_settings import HouseSettings
+from punto.refusals import Refusal, Refused
+from punto.table.commands import STAFF_ROLES, Actor, BuyIn, CashOut
+from punto.table.decide import decide
+from punto.table.events import AnyEvent
+from punto.table.state import Person
+
+MAX_CASH_REQUESTS = 64
+_CHIP_COMMANDS = ("buy_in", "cash_out")
+_STAKE_COMMANDS = ("place", "withdraw")
+_STILL_ALLOWED = ("leave",)
+"""Commands of a player who has acted as staff since: to go away."""
+
+
+# --- who may do what ------------------------------------------------------------------------------
+
+
+def check_conduct(
+    hosted: HostedState, settings: HouseSettings, principal: Principal, message: dict[str, Any]
+) -> None:
+    """Refuse a command about chips or stakes that this principal may not give here."""
+    if settings.cards == "practice":
+        return
+    kind = message.get("type")
+    if kind in _CHIP_COMMANDS:
+        _check_chips(hosted, settings, principal, message)
+    if principal.is_house:
+        return
+    if principal.role in STAFF_ROLES:
+        _check_not_player(hosted, principal)
+    elif principal.id in hosted.people.staff and kind not in _STILL_ALLOWED:
+        raise Refused("deals_here")
+    if kind in _STAKE_COMMANDS and principal.role in STAFF_ROLES:
+        _check_may_bet_for(hosted, message.get("player"))
+
+
+def _check_chips(
+    hosted: HostedState, settings: HouseSettings, principal: Principal, message: dict[str, Any]
+) -> None:
+    player = message.get("player")
+    if not isinstance(player, str):
+        return  # refused when it is decoded
+    if principal != CASHIER:
+        if settings.cards == "virtual":
+            raise Refused("at_the_cashier")
+        if _funds_of(hosted, player) == "wallet":
+            raise Refused("wallet_chips", player=player)
+        return
+    if _funds_of(hosted, player) == "cash":
+        raise Refused("cash_chips", player=player)
+    if message["type"] == "buy_in" and player in hosted.people.staff:
+        raise Refused("deals_here")
+
+
+def _funds_of(hosted: HostedState, player: str) -> Funds | None:
+    """Return where a player's chips come from; None for a player without chips."""
+    return hosted.people.funds.get(player) if holds_chips(hosted.state, player) else None
+
+
+def _check_not_player(hosted: HostedState, principal: Principal) -> None:
+    person = hosted.state.people.get(principal.id, Person())
+    if person.is_present or principal.id in hosted.people.players:
+        raise Refused("plays_here")
+    if holds_chips(hosted.state, principal.id):
+        raise Refused("plays_here")
+
+
+def _check_may_bet_for(hosted: HostedState, player: Any) -> None:
+    if not isinstance(player, str) or player not in hosted.state.people:
+        return  # refused by the table
+    if not is_walk_in(player) and player not in hosted.people.dealer_may_bet:
+        raise Refused("own_device", player=player)
+
+
+# --- cash -----------------------------------------------------------------------------------------
+
+
+def decide_cash(
+    hosted: HostedState, settings: HouseSettings, command: BuyIn | CashOut
+) -> dict[str, Any] | None:
+    """Return the request that a second person must confirm; None if the act needs none.
+
+    An act that the table refuses is refused at once.
+    """
+    amount = command.amount
+    if amount is None:
+        amount = hosted.state.people.get(command.player, Person()).rack
+    if not _needs_second_person(hosted, settings, amount):
+        return None
+    _decide_chips(hosted, command)
+    act: CashAct = "buy_in" if isinstance(command, BuyIn) else "cash_out"
+    return _request(hosted, act, amount, command.by, command.player)
+
+
+def decide_tray(
+    hosted: HostedState, settings: HouseSettings, act: CashAct, amount: int, actor: Actor
+) -> list[AnyEvent]:
+    """Return the events of a fill or a credit: chips between the cage and the table's tray."""
+    _check_real_staff(settings, actor, f"record_{act}")
+    if _needs_second_person(hosted, settings, amount):
+        return [_request(hosted, act, amount, actor, None)]
+    return [_tray_event(act, amount)]
+
+
+def decide_confirmation(
+    hosted: HostedState, settings: HouseSettings, number: int, actor: Actor
+) -> list[AnyEvent]:
+    """Return the events of a request that a second person confirms."""
+    _check_real_staff(settings, actor, "confirm_cash")
+    request = _find_request(hosted, number)
+    if request.by == actor.id:
+        raise Refused("own_request")
+    return [*_execute(hosted, request), cash_confirmed(number, actor.id)]
+
+
+def decide_rejection(
+    hosted: HostedState, settings: HouseSettings, number: int, actor: Actor
+) -> list[AnyEvent]:
+    """Return the event of a request that nobody carries out; its author may take it back."""
+    _check_real_staff(settings, actor, "reject_cash")
+    _find_request(hosted, number)
+    return [cash_rejected(number, actor.id)]
+
+
+def _needs_second_person(hosted: HostedState, settings: HouseSettings, amount: int) -> bool:
+    """Whether the chips moved since the last confirmation exceed the limit.
+
+    The sum counts, not the single amount: otherwise many small acts would avoid the limit.
+    """
+    chips = hosted.cash.unconfirmed + amount
+    return chips * hosted.state.setup.chip.value > settings.cash_limit
+
+
+def _request(
+    hosted: HostedState, act: CashAct, amount: int, by: Actor, player: str | None
+) -> dict[str, Any]:
+    if len(hosted.cash.requests) >= MAX_CASH_REQUESTS:
+        raise Refused("busy")
+    return cash_requested(act, amount, by.id, player)
+
+
+def _find_request(hosted: HostedState, number: int) -> CashRequest:
+    request = hosted.cash.find(number)
+    if request is None:
+        raise Refused("no_such_request", request=number)
+    return request
+
+
+def _execute(hosted: HostedState, request: CashRequest) -> list[AnyEvent]:
+    if request.player is None:
+        return [_tray_event(request.act, request.amount)]
+    kind = BuyIn if request.act == "buy_in" else CashOut
+    by = Actor("operator", request.by)
+    command = kind(by=by, player=request.player, amount=request.amount, cash=True)
+    return _decide_chips(hosted, command)
+
+
+def _decide_chips(hosted: HostedState, command: BuyIn | CashOut) -> list[AnyEvent]:
+    if _funds_of(hosted, command.player) == "wallet":
+        raise Refused("wallet_chips", player=command.player)
+    decided = decide(hosted.state, command)
+    if isinstance(decided, Refusal):
+        raise Refused.of(decided)
+    return [*decided]
+
+
+def _tray_event(act: CashAct, amount: int) -> dict[str, Any]:
+    return chips_filled(amount) if act == "fill" else chips_credited(amount)
+
+
+def _check_real_staff(settings: HouseSettings, actor: Actor, command: str) -> None:
+    if actor.role not in STAFF_ROLES:
+        raise Refused("not_your_power", command=command, roles=[*STAFF_ROLES])
+    if settings.cards != "scanned":
+        raise Refused("not_with_these_cards", command=command, cards=settings.cards)
