@@ -55,13 +55,13 @@ class Weighted(NamedTuple):
     """The largest weight that a hit can have."""
 
 
-def poisson_bounds(sums: Weighted) -> tuple[float, float]:
+def poisson_bounds(sums: Weighted, level: float = LEVEL) -> tuple[float, float]:
     """Return bounds of the expected total, by the gamma method of Fay and Feuer (1997).
 
     With one weight they are the exact bounds of a Poisson count; with none hit the upper one is the
     rule of three.
     """
-    tail = (1 - LEVEL) / 2
+    tail = (1 - level) / 2
     low = 0.0
     if sums.total > 0:
         scale = sums.square / sums.total

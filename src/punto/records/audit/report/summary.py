@@ -33,9 +33,12 @@ from punto.records.audit.shoe_totals import (
     wager_column,
 )
 from punto.records.format import RESULTS
+from punto.rules.outcomes.payoff import LOSE, PUSH
+from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
 from punto.sim.distributions import student_quantile
+from punto.sim.estimates import hit_interval, is_nearly_normal
 from punto.sim.simulation import WagerResult, compute_chi_square, summarise_wager
 
 CONFIDENCE = 99
@@ -133,12 +136,26 @@ class AuditSummary(NamedTuple):
         return AuditInterval(max(centre - half, 0.0), min(centre + half, 1.0))
 
     def mean_interval(self, wager: str) -> AuditInterval | None:
-        """The interval of a wager's mean by the normal law; None without an error estimate."""
+        """The interval of a wager's mean; None without a coup.
+
+        The normal law if there are enough coups; otherwise the interval of rare hits, which is
+        wider than needed, but never beyond what the wager can win and lose.
+        """
         result = self.wagers[wager]
-        if not result.rounds or not result.se:
+        if not result.rounds:
             return None
-        half = self._quantile(self.error_method, result.rounds) * result.se
-        return AuditInterval(float(result.mean) - half, float(result.mean) + half)
+        profits = unit_profits(result.wager)
+        if not result.se or not is_nearly_normal(self.exact[wager], result.rounds):
+            outcomes = {number: row.occurrences for number, row in enumerate(result.rows)}
+            outcomes |= {PUSH: result.stood_off, LOSE: result.lost}
+            found = hit_interval(outcomes, profits, CONFIDENCE / 100)
+            return AuditInterval(found.low, found.high)
+        mean, half = (
+            float(result.mean),
+            self._quantile(self.error_method, result.rounds) * result.se,
+        )
+        least, most = float(min(profits.values())), float(max(profits.values()))
+        return AuditInterval(max(mean - half, least), min(mean + half, most))
 
     def _quantile(self, method: ErrorMethod, coups: int) -> float:
         samples = self.error_shoes if method == "shoes" else coups
