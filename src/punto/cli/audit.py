@@ -260,7 +260,11 @@ def _render_finding(finding: Finding, result: Audit) -> RenderableType:
 
 
 def _render_summary(summary: AuditSummary) -> list[RenderableType]:
-    from punto.records.audit.report.describe import describe_chi_square, describe_coverage
+    from punto.records.audit.report.describe import (
+        describe_chi_square,
+        describe_coverage,
+        describe_errors,
+    )
     from punto.records.audit.report.html import OUTLIER_Z, format_z
 
     shares = {name: summary.share_of(name) for name in summary.results}
@@ -289,6 +293,7 @@ def _render_summary(summary: AuditSummary) -> list[RenderableType]:
         Text(),
         Text(f"Results  {fell}"),
         Text(describe_chi_square(summary)),
+        *([Text(describe_errors(summary))] if summary.result_count else []),
         Text(coups),
         Text(f"Checked  {describe_coverage(summary)}"),
     ]

@@ -24,13 +24,15 @@ class Interval(NamedTuple):
         return self.low <= value <= self.high
 
 
-def normal_interval(mean: float, se: float, samples: int) -> Interval:
-    """Return the interval of a mean whose error was estimated from this number of samples.
+def student_quantile(probability: float, degrees: int) -> float:
+    """Return the quantile of Student's distribution, to the second order in 1 / degrees."""
+    z = NormalDist().inv_cdf(probability)
+    return z + (z**3 + z) / (4 * degrees) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)
 
-    The quantile is that of Student's distribution, to the second order in 1 / degrees.
-    """
-    z, degrees = NormalDist().inv_cdf((1 + LEVEL) / 2), samples - 1
-    t = z + (z**3 + z) / (4 * degrees) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)
+
+def normal_interval(mean: float, se: float, samples: int) -> Interval:
+    """Return the interval of a mean whose error was estimated from this number of samples."""
+    t = student_quantile((1 + LEVEL) / 2, samples - 1)
     return Interval(mean - t * se, mean + t * se, "normal")
 
 
@@ -53,13 +55,13 @@ class Weighted(NamedTuple):
     """The largest weight that a hit can have."""
 
 
-def poisson_bounds(sums: Weighted) -> tuple[float, float]:
+def poisson_bounds(sums: Weighted, level: float = LEVEL) -> tuple[float, float]:
     """Return bounds of the expected total, by the gamma method of Fay and Feuer (1997).
 
     With one weight they are the exact bounds of a Poisson count; with none hit the upper one is the
     rule of three.
     """
-    tail = (1 - LEVEL) / 2
+    tail = (1 - level) / 2
     low = 0.0
     if sums.total > 0:
         scale = sums.square / sums.total

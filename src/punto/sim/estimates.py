@@ -20,6 +20,7 @@ from punto.rules.wager import PayRow, Wager
 from punto.sim.arrays import Int64Array
 from punto.sim.cell_layout import WINNERS, build_cell_layout, count_outcome_classes
 from punto.sim.distributions import (
+    LEVEL,
     Interval,
     Weighted,
     normal_interval,
@@ -197,7 +198,7 @@ class Estimator:
         if variance and self._has_variances:
             exact = float(odds.variance)
             se = sqrt(max(exact + self._shoe_covariance(wager, which), exact / 100) / rounds)
-        is_normal = se is not None and skewness(odds) <= MAX_SKEWNESS * sqrt(rounds)
+        is_normal = se is not None and is_nearly_normal(odds, rounds)
         if se and is_normal:
             samples = rounds if self._job.continuous else self._counts.shoe_sums.shoes
             interval = normal_interval(float(mean), se, samples)
@@ -255,6 +256,11 @@ def _moments(outcomes: Outcomes, profits: Mapping[int, Fraction]) -> tuple[Fract
     return mean, float(squares / rounds - mean**2)
 
 
+def is_nearly_normal(odds: WagerOdds, rounds: int) -> bool:
+    """Return whether the normal law holds for the mean of this number of coups."""
+    return skewness(odds) <= MAX_SKEWNESS * sqrt(rounds)
+
+
 def skewness(odds: WagerOdds) -> float:
     """Return the exact skewness of one coup's profit, without its sign."""
     parts = [(row.row.odds.value, row.probability) for row in odds.rows]
@@ -263,7 +269,9 @@ def skewness(odds: WagerOdds) -> float:
     return abs(third) / float(odds.variance) ** 1.5 if odds.variance else 0.0
 
 
-def hit_interval(outcomes: Outcomes, profits: Mapping[int, Fraction]) -> Interval:
+def hit_interval(
+    outcomes: Outcomes, profits: Mapping[int, Fraction], level: float = LEVEL
+) -> Interval:
     """Return an interval of the mean from the coups that did not lose, as rare hits."""
     base, best = min(profits.values()), max(profits.values())
     weights = {key: float(profit - base) for key, profit in profits.items()}
@@ -273,7 +281,7 @@ def hit_interval(outcomes: Outcomes, profits: Mapping[int, Fraction]) -> Interva
         largest=max(weights.values()),
     )
     rounds = max(sum(outcomes.values()), 1)
-    low, high = (float(base) + bound / rounds for bound in poisson_bounds(sums))
+    low, high = (float(base) + bound / rounds for bound in poisson_bounds(sums, level))
     return Interval(low, min(high, float(best)), "poisson")
 
 

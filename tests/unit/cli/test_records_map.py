@@ -134,9 +134,13 @@ def test_files_without_coups(punto: Punto, tmp_path: Path) -> None:
     assert_refused(punto("records", "map", str(tmp_path / "none.csv")), "cannot_read")
     assert_refused(punto("records", "map", str(tmp_path)), "cannot_read")
     (tmp_path / "empty.csv").touch()
-    assert_refused(punto("records", "map", str(tmp_path / "empty.csv")), "no_mapping")
-    (tmp_path / "a.bin").write_bytes(bytes(range(256)) * 50)
-    assert_refused(punto("records", "map", str(tmp_path / "a.bin")), "no_mapping")
+    answer = punto("records", "map", str(tmp_path / "empty.csv"))
+    assert_refused(answer, "cannot_read")
+    assert "the file is empty" in answer.err
+    (tmp_path / "a.csv").write_text("x" * 500 + ",y\n1,2\n", "utf-8")
+    answer = punto("records", "map", str(tmp_path / "a.csv"))
+    assert_refused(answer, "no_mapping")
+    assert len(answer.err) < 400
     (tmp_path / "a.json").write_text("[[[[")
     assert_refused(punto("records", "map", str(tmp_path / "a.json")), "no_mapping")
 
@@ -156,3 +160,65 @@ def test_a_total_out_of_range_is_mapped_and_found(punto: Punto, tmp_path: Path) 
     assert audited.status == 1
     codes = [finding["code"] for finding in audited.json["findings"]]
     assert codes == ["result_wrong", "total_out_of_range"]
+
+
+@pytest.mark.parametrize("data", [bytes(range(256)) * 50, bytes(5000), b"\x7fELF\x02" + bytes(60)])
+def test_a_file_that_is_no_text(punto: Punto, tmp_path: Path, data: bytes) -> None:
+    (tmp_path / "a.bin").write_bytes(data)
+    answer = punto("records", "map", str(tmp_path / "a.bin"))
+    assert_refused(answer, "cannot_read")
+    assert "it is neither text nor a workbook" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("a.csv", "winner,winner\nP,B\nB,B\n", "the column 'winner' occurs twice"),
+        ("a.json", '[{"winner":"P","winner":"B"}]', "the key 'winner' occurs twice"),
+        ("a.jsonl", '{"winner":"P","winner":"B"}\n', "the key 'winner' occurs twice"),
+        ("a.json", '{"a":{"rounds":[{"w":1,"w":2}]}}', "the key 'w' occurs twice"),
+    ],
+)
+def test_names_that_occur_twice(
+    punto: Punto, tmp_path: Path, name: str, text: str, reason: str
+) -> None:
+    (tmp_path / name).write_text(text, "utf-8")
+    answer = punto("records", "map", str(tmp_path / name))
+    assert_refused(answer, "unknown_columns")
+    assert reason in answer.err
+
+
+def test_other_names_that_occur_twice(punto: Punto, tmp_path: Path) -> None:
+    _, shown = propose(punto, tmp_path, "winner,x,x\nP,1,2\nB,1,3\n")
+    assert "the column 'x' occurs twice; it is not read" in shown
+    text = '[{"winner":"P","winner":"B"},{"winner":"P"},{"winner":"B"}]'
+    _, shown = propose(punto, tmp_path, text)
+    assert "1 of the first lines is skipped" in shown
+
+
+def test_amounts_with_a_decimal_comma(punto: Punto, tmp_path: Path) -> None:
+    text = """Runde;Spieler;Bank;Ergebnis;Einsatz Bank;Gewinn Bank
+1;9 52;3 4;Spieler;1.020,00;0,00
+2;2 3 21;23 20;Bank;20,50;19,48
+3;2 3;4 14;Unentschieden;20,50;0,00
+"""
+    table, shown = propose(punto, tmp_path, "\ufeff" + text)
+    assert table["file"] == {"separator": ";", "decimal": ",", "thousands": "."}
+    assert table["columns"]["player_cards"] == "Spieler"
+    assert table["cards"] == {"notation": "number"}
+    assert table["stakes"] == [
+        {"wager": "banker", "stake": "Einsatz Bank", "payment": "Gewinn Bank",
+         "push_results": ["tie"]}
+    ]  # fmt: skip
+    assert "banker 1020 (-1020)" in shown
+    assert "banker 20.5 (+19.48)" in shown
+
+
+def test_amounts_with_separated_thousands(punto: Punto, tmp_path: Path) -> None:
+    text = """game,winner,bet_on,stake,profit
+1,Player,Banker,"1,020.00","-1,020.00"
+2,Banker,Banker,20.00,19.00
+"""
+    table, shown = propose(punto, tmp_path, text)
+    assert table["file"] == {"thousands": ","}
+    assert "banker 1020 (-1020)" in shown

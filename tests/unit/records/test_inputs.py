@@ -121,6 +121,8 @@ def test_an_excel_sheet(tmp_path: Path) -> None:
         read(*write(tmp_path, "a.xlsx", buffer.getvalue(), COLUMNS + section))
     with pytest.raises(Refused, match=r"there is no sheet 'Nigt'.*Night"):
         read(*write(tmp_path, "a.xlsx", buffer.getvalue(), COLUMNS + '[file]\nsheet = "Nigt"\n'))
+    for name in ("a", "a.xls", "a.csv"):  # the first bytes tell, not the name
+        assert read(*write(tmp_path, name, buffer.getvalue(), COLUMNS + skipping)) == RIGHT
     for data in (buffer.getvalue()[:800], b"PK\x03\x04" + b"x" * 99):
         with pytest.raises(Refused, match="cannot be read"):
             read(*write(tmp_path, "a.xlsx", data))

@@ -110,7 +110,7 @@ def test_payments_that_are_not_recorded_are_not_won_as_0(tmp_path: Path) -> None
 
 
 def test_intervals(tmp_path: Path) -> None:
-    """Wilson's interval holds a share of 0 and 1; a mean without an error has no interval."""
+    """Wilson's interval holds a share of 0 and 1; without coups a mean has no interval."""
     [summary] = audit_coups(tmp_path / "a.jsonl", *[CoupRecord(result="tie")] * 20).summaries
     player, tie = summary.share_interval("player"), summary.share_interval("tie")
     assert player is not None
@@ -118,6 +118,23 @@ def test_intervals(tmp_path: Path) -> None:
     assert player.low == 0.0
     assert player.high == pytest.approx(1 - tie.low) == pytest.approx(0.2491, abs=1e-4)
     assert summary.mean_interval("player") is None
+
+
+def test_intervals_of_few_coups_are_possible(tmp_path: Path) -> None:
+    """No mean is below -100 % or above the best pay row; a wager never hit has an upper bound."""
+    coups = [("9H", "4C", "KD", "3S"), ("9H", "9C", "KD", "KS"), ("9H", "9C", "KD", "KS")]
+    coups += [("2H", "9C", "KD", "KS")] * 7
+    for number in (1, 2, 3, 10):
+        records = [CoupRecord(cards=cards) for cards in coups[:number]]
+        [summary] = audit_coups(tmp_path / "a.jsonl", *records).summaries
+        for wager, most in (("player", 1), ("banker", 0.95), ("tie", 8), ("player_pair", 11)):
+            found = summary.mean_interval(wager)
+            assert found is not None
+            assert -1 <= found.low <= float(summary.wagers[wager].mean) <= found.high <= most
+    pair = summary.mean_interval("player_pair")
+    assert pair is not None
+    assert pair.low == -1
+    assert pair.high > float(summary.exact["player_pair"].ev)
 
 
 def test_currencies_are_not_added_up(tmp_path: Path) -> None:

@@ -196,6 +196,11 @@ UNSEEDED = {
     "numpy": "import numpy as np\ndef system(seen):\n    return np.random.randint(1, 3)\n",
     "a generator": "import numpy as np\nr = np.random.default_rng(1)\n"
     "def system(seen):\n    return int(r.integers(3))\n",
+    "random bytes": "import os\ndef system(seen):\n    return 1 + os.urandom(1)[0]\n",
+    "a function of bytes": "from os import urandom\ndef system(seen):\n    return urandom(1)[0]\n",
+    "a clock": "from time import time_ns\ndef system(seen):\n    return 1 + time_ns() % 3\n",
+    "a date": "from datetime import datetime\n"
+    "def system(seen):\n    return 1 + datetime.now().second\n",
     "a helper": "import secrets\ndef pick():\n    return secrets.randbelow(3)\n"
     "def system(seen):\n    return pick()\n",
 }

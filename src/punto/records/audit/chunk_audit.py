@@ -15,6 +15,7 @@ import numpy as np
 from punto.messages import Message
 from punto.records import columnar
 from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.coverage import VALUE_COUNT, count_recorded_values
 from punto.records.audit.deal_cells import classify_batch
 from punto.records.audit.explain_coup import find_shoe_violations, find_violations
@@ -38,15 +39,23 @@ from punto.records.audit.shoe_kernel import (
     find_first_shoe_start,
     follow_shoes,
 )
+from punto.records.audit.shoe_totals import ChunkShoes, ShoeFollower
 from punto.records.audit.value_kernel import check_values_without_cards
-from punto.records.columnar import RESULT_CODE, LeadingCoups, RecordColumns, hash_names
+from punto.records.columnar import NO_VALUE, RESULT_CODE, LeadingCoups, RecordColumns, hash_names
 from punto.records.files.chunks import FileChunk
 from punto.records.files.open import RecordFile, open_reader
 from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, SECOND_HEADER, decode_codes
 from punto.records.format import RESULTS, CoupRecord, InvalidRecord
 from punto.records.reader_batches import RecordBatch
 from punto.rules.rulebook import Rulebook
-from punto.sim.arrays import BoolArray, Float64Array, Int32Array, Int64Array, UInt64Array
+from punto.sim.arrays import (
+    BoolArray,
+    Float64Array,
+    Int32Array,
+    Int64Array,
+    UInt8Array,
+    UInt64Array,
+)
 
 _UNUSABLE_RESULT = {"unknown_card", "card_missing", "card_too_many", "result_wrong"}
 """Findings because of which the result of a coup is not counted."""
@@ -103,6 +112,17 @@ class ChunkResult(NamedTuple):
     start_lines: Int64Array
     are_starts_faulty: BoolArray
     """Whether the line that starts each shoe has a finding."""
+    shoes: ChunkShoes
+    """Totals of shoes, for the errors of means."""
+
+
+class _KnownCoups(NamedTuple):
+    """What is known of the coups of a batch."""
+
+    cells: Int32Array
+    results: UInt8Array
+    """The results of coups without a cell; NO_VALUE where there is none."""
+    stakes: StakeColumns
 
 
 def audit_chunk(task: AuditTask) -> ChunkResult:
@@ -123,6 +143,7 @@ class _ChunkAudit:
         self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
+        self.follower = ShoeFollower(self.tables.unit_profits)
         self.shoe_state: Int64Array | None = None
         self.leading: list[LeadingCoups] = []
         self.shoe_starts: list[UInt64Array] = []
@@ -162,6 +183,7 @@ class _ChunkAudit:
             shoe_starts=_concatenate(self.shoe_starts, np.uint64),
             start_lines=_concatenate(self.start_lines, np.int64),
             are_starts_faulty=_concatenate(self.are_starts_faulty, np.bool_),
+            shoes=self.follower.finish(),
         )
 
     def _report_skipped_lines(self, batch: RecordBatch) -> None:
@@ -174,7 +196,7 @@ class _ChunkAudit:
 
     def _audit_batch(self, batch: RecordBatch, columns: RecordColumns) -> None:
         violations: Int64Array = np.zeros(columns.row_count, np.int64)
-        self._check_coups(columns, violations)
+        known = self._check_coups(columns, violations)
         checks = make_shoe_checks(violations)
         first_row, starts = self._check_shoes(batch, columns, checks)
         self.record_count += columns.row_count
@@ -182,21 +204,25 @@ class _ChunkAudit:
         self.coup_count += int((types == columnar.COUP).sum())
         self.recorded_values += count_recorded_values(columns)
         suspects = np.flatnonzero(violations).tolist()
-        faulty = [row for row in suspects if self._report_row(batch, columns, row, checks)]
+        results = known.results
+        faulty = [row for row in suspects if self._report_row(batch, columns, row, checks, results)]
+        self._count_results(columns, known)
         self.are_starts_faulty.append(np.isin(starts, faulty))
         lines = batch.line_numbers
         self.faulty_leading_lines.update(int(lines[row]) for row in faulty if row < first_row)
 
-    def _check_coups(self, columns: RecordColumns, violations: Int64Array) -> None:
-        """Check each coup by itself."""
+    def _check_coups(self, columns: RecordColumns, violations: Int64Array) -> _KnownCoups:
+        """Check each coup by itself; return what is known of it."""
         tables = self.tables
         cells = classify_batch(tables, columns.byte_fields, violations)
+        known_cells = cells.by_coup.copy()  # `mark` takes away those with several outcome classes
+        results: UInt8Array = np.full(columns.row_count, NO_VALUE, np.uint8)
         self.cell_counts += cells.counts
         self.classified_count += int(cells.counts.sum())
         keys: Int32Array = np.empty(columns.row_count, np.int32)
         check_values_without_cards(
             columns.byte_fields, cells.has_coup, tables.deal.rules, tables.wagers.possible_rows,
-            keys, self.result_counts, violations,
+            keys, results, violations,
         )  # fmt: skip
         self.partial.mark(columns.byte_fields, cells, keys)
         numbers = _book_numbers(tables.book, columns.wager_names)
@@ -219,6 +245,16 @@ class _ChunkAudit:
         )  # fmt: skip
         for total, added in zip(self.stake_sums, sums.tolist(), strict=True):
             total[:] = [before + more for before, more in zip(total, added, strict=True)]
+        return _KnownCoups(known_cells, results, stakes)
+
+    def _count_results(self, columns: RecordColumns, known: _KnownCoups) -> None:
+        """Count the recorded results of coups without cards, and add all coups to their shoes."""
+        cells, results = known.cells, known.results
+        recorded = results[results != NO_VALUE]
+        self.result_counts += np.bincount(recorded, minlength=len(RESULTS))
+        has_cell = cells != UNCLASSIFIED
+        results[has_cell] = self.tables.find_results(cells[has_cell])
+        self.follower.add(columns, self.tables.find_classes(cells), results, known.stakes)
 
     # --- shoes ------------------------------------------------------------------------------------
 
@@ -293,7 +329,12 @@ class _ChunkAudit:
     # --- findings ---------------------------------------------------------------------------------
 
     def _report_row(
-        self, batch: RecordBatch, columns: RecordColumns, row: int, checks: ShoeChecks
+        self,
+        batch: RecordBatch,
+        columns: RecordColumns,
+        row: int,
+        checks: ShoeChecks,
+        results: UInt8Array,
     ) -> bool:
         """Count the violations of a record; explain them until `max_findings` is reached.
 
@@ -304,7 +345,7 @@ class _ChunkAudit:
         has_room = len(self.findings) < self.task.max_findings
         explained: list[Violation] = []
         if has_room or bits & NEEDS_SLOW_PATH:
-            explained = self._explain_record(batch, row)
+            explained = self._explain_record(batch, row, results)
             copies, previous = int(checks.copies[row]), int(checks.previous_numbers[row])
             explained += explain_shoe_violations(self.task.config, bits, number, copies, previous)
             codes = [violation.code for violation in explained]
@@ -318,7 +359,7 @@ class _ChunkAudit:
             ]
         return bool(codes)
 
-    def _explain_record(self, batch: RecordBatch, row: int) -> list[Violation]:
+    def _explain_record(self, batch: RecordBatch, row: int, results: UInt8Array) -> list[Violation]:
         try:
             record = batch.record(row)
         except InvalidRecord as error:
@@ -326,9 +367,9 @@ class _ChunkAudit:
         if not isinstance(record, CoupRecord):
             return find_shoe_violations(record)
         explained = find_violations(self.task.config, record)
-        if has_one_hand(record) and record.result is not None:
-            is_known = _UNUSABLE_RESULT.isdisjoint(one.code for one in explained)
-            self.result_counts[RESULT_CODE[record.result]] += is_known
+        is_usable = _UNUSABLE_RESULT.isdisjoint(one.code for one in explained)
+        if has_one_hand(record) and record.result is not None and is_usable:
+            results[row] = RESULT_CODE[record.result]
         return explained
 
 

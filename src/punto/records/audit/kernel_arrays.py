@@ -59,7 +59,8 @@ class StakeSums(NamedTuple):
     by_wager: Int64Array
     """[wager, SUM_COLUMNS]"""
     squares: Float64Array
-    """By wager, the sum of the squares of the stakes whose payment is recorded."""
+    """By wager, the sum over coups of the square of all stakes whose payment is recorded, because
+    stakes of several players on one wager win and lose together."""
 
 
 class ShoeColumns(NamedTuple):

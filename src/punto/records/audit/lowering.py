@@ -14,13 +14,14 @@ from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.kernel_arrays import DealTables, WagerTables
 from punto.records.audit.possible_outcomes import lower_possible_outcomes
-from punto.records.columnar import FULL_CARDS, NO_VALUE, RANK_CARDS
+from punto.records.columnar import FULL_CARDS, NO_VALUE, RANK_CARDS, RESULT_CODE
 from punto.refusals import Refused
 from punto.rules.outcomes.facts import SIDES
 from punto.rules.outcomes.payoff import LOSE, PUSH
+from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
-from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
+from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt8Array
 from punto.sim.book_arrays import encode_tableau, fill_array, initial_slots, lower_cells, suit_index
 from punto.sim.cell_layout import CellLayout, ThirdCodes, build_cell_layout
 from punto.sim.units import UNIT_OF_RANK
@@ -59,6 +60,12 @@ class AuditTables:
         )
         self.cell_classes: Int32Array = np.full(prod(self.layout.shape), _NOT_LOOKED_UP, np.int32)
         """The outcome class of each cell; UNCLASSIFIED if the decks cannot deal such a coup."""
+        self.unit_profits = _lower_unit_profits(book)
+        """[outcome class, wager]"""
+        self.end_results: UInt8Array = np.array(
+            [RESULT_CODE[end.winner] for end in self.layout.ends], np.uint8
+        )
+        """The result of each end."""
 
     @property
     def cell_count(self) -> int:
@@ -67,6 +74,14 @@ class AuditTables:
     @property
     def rounding(self) -> int:
         return int(self.deal.rules[kernel_layout.ROUNDING])
+
+    def find_classes(self, cells: Int32Array) -> Int32Array:
+        """Return the outcome class of each coup, by its cell."""
+        return np.where(cells == UNCLASSIFIED, np.int32(UNCLASSIFIED), self.cell_classes[cells])
+
+    def find_results(self, cells: Int32Array) -> UInt8Array:
+        """Return the result of each coup, by its cell."""
+        return self.end_results[cells // (self.cell_count // len(self.end_results))]
 
     def classify_cells(self, counts: Int64Array) -> None:
         """Look up the outcome classes of the cells that occur."""
@@ -212,3 +227,12 @@ def _odds_row(net: Fraction, full: Fraction) -> list[int]:
     if max(map(abs, terms)) >= kernel_layout.MAX_ODDS_TERM:
         return [0, 1] * 3 + [0]
     return [*terms, 1]
+
+
+def _lower_unit_profits(book: Rulebook) -> Float64Array:
+    rows = book.payoffs.rows
+    profits: Float64Array = np.zeros((len(next(iter(rows.values()))), len(book.wagers)))
+    for column, wager in enumerate(book.wagers):
+        of_row = {row: float(profit) for row, profit in unit_profits(wager).items()}
+        profits[:, column] = [of_row[row] for row in rows[wager.id]]
+    return profits

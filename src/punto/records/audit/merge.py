@@ -15,6 +15,7 @@ from punto.records.audit.findings import Finding, Violation, make_violation
 from punto.records.audit.lowering import lower_rulebook
 from punto.records.audit.money_kernel import SUM_COLUMNS
 from punto.records.audit.shoe_kernel import STATE_SIZE
+from punto.records.audit.shoe_totals import ShoeJoiner
 from punto.records.files.open import RecordFile
 from punto.records.format import RESULTS
 from punto.sim.arrays import BoolArray, Float64Array, Int64Array, UInt64Array
@@ -34,6 +35,7 @@ class AuditTotals:
         self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
+        self.shoes = ShoeJoiner(wagers)
 
     def add(self, result: ChunkResult) -> None:
         self.coup_count += result.coup_count
@@ -45,6 +47,7 @@ class AuditTotals:
         self.undetermined += result.undetermined
         self.recorded_values += result.recorded_values
         self.stake_squares += result.stake_squares
+        self.shoes.add(result.shoes)
         for total, added in zip(self.stake_sums, result.stake_sums, strict=True):
             total[:] = [before + more for before, more in zip(total, added, strict=True)]
 
@@ -153,7 +156,9 @@ class ResultMerger:
         return findings
 
     def finish(self) -> None:
-        """Report the shoes whose name occurs twice."""
+        """End the last shoe, and report the shoes whose name occurs twice."""
+        for totals in self.totals.values():
+            totals.shoes.close()
         for repeated in self._find_repeated_shoes():
             first = self._files[repeated.first_file_index].name
             violation = make_violation(

@@ -98,7 +98,7 @@ def check_stakes(
             if wager < 0 or stake <= 0 or stake >= MAX_MONEY or status >= columnar.VOID:
                 fine = False
                 continue
-            fine &= add_to_sums(j, outcome != UNCLASSIFIED, stakes, sums)
+            fine &= add_to_sums(low, j, outcome != UNCLASSIFIED, stakes, sums)
             if not fine:
                 continue
             wager_bits |= 1 << wager
@@ -123,7 +123,9 @@ def check_stakes(
 
 
 @inline_kernel
-def add_to_sums(j: int, is_classified: bool, stakes: StakeColumns, sums: StakeSums) -> bool:
+def add_to_sums(
+    low: int, j: int, is_classified: bool, stakes: StakeColumns, sums: StakeSums
+) -> bool:
     """Add up what was staked and paid; return whether profit and commission are within bounds."""
     wager, stake = stakes.wagers[j], stakes.amounts[j]
     profit, commission = stakes.profits[j], stakes.commissions[j]
@@ -131,7 +133,7 @@ def add_to_sums(j: int, is_classified: bool, stakes: StakeColumns, sums: StakeSu
     sums.by_wager[wager, STAKE_COUNT] += 1
     sums.by_wager[wager, STAKED_SUM] += stake
     if profit != UNRECORDED:
-        sums.squares[wager] += float(stake) * stake
+        sums.squares[wager] += float(stake) * (stake + 2 * paid_before(low, j, stakes)[0])
         sums.by_wager[wager, PAID_COUNT] += 1
         sums.by_wager[wager, PAID_STAKED_SUM] += stake
         sums.by_wager[wager, PROFIT_SUM] += profit
@@ -143,6 +145,24 @@ def add_to_sums(j: int, is_classified: bool, stakes: StakeColumns, sums: StakeSu
         sums.by_wager[wager, COMMISSION_COUNT] += profit > 0
         within &= -MAX_MONEY < commission < MAX_MONEY
     return within
+
+
+@kernel
+def is_paid(j: int, stakes: StakeColumns) -> bool:
+    """Return whether the book knows the wager of a stake, and its payment is recorded."""
+    has_stake = stakes.wagers[j] >= 0 and 0 < stakes.amounts[j] < MAX_MONEY
+    return bool(has_stake and stakes.profits[j] != UNRECORDED)
+
+
+@kernel
+def paid_before(low: int, j: int, stakes: StakeColumns) -> tuple[int, int]:
+    """Return the paid stakes of the coup before j on its wager, and their profit."""
+    staked, won = 0, 0
+    for k in range(low, j):
+        if stakes.wagers[k] == stakes.wagers[j] and is_paid(k, stakes):
+            staked += stakes.amounts[k]
+            won += stakes.profits[k]
+    return staked, won
 
 
 @inline_kernel

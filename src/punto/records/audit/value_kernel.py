@@ -22,13 +22,13 @@ def check_values_without_cards(
     rules: Int64Array,
     possible_rows: Int64Array,
     keys: Int32Array,
-    result_counts: Int64Array,
+    results: UInt8Array,
     violations: Int64Array,
 ) -> None:
     """Check the totals, result and die of coups whose cards are missing or wrong.
 
     Sets the key of each such coup in `possible_rows`; NO_KEY if its payments cannot be checked.
-    Counts the results of coups without cards.
+    Sets the result of each coup without cards that can be counted.
     """
     faces = rules[DIE_FACES]
     for i in range(byte_fields.shape[1]):
@@ -52,7 +52,7 @@ def check_values_without_cards(
         if possible_rows[key].any():
             keys[i] = key
             if result != NO_VALUE and not has_any_card(byte_fields, i):
-                result_counts[result] += 1
+                results[i] = result
         elif result != NO_VALUE:
             violations[i] |= RESULT_WRONG
 

@@ -85,6 +85,11 @@ def _parse_line(parser: _Parser, line: bytes) -> Any:
     return value if end == len(text) else InvalidRecord("json_continues")
 
 
+def parse_document(data: bytes) -> Any:
+    """Return the value of a document, or why it has none as an `InvalidRecord`."""
+    return _parse_line(_Parser(), data)
+
+
 def _iterate_list(source: TextSource) -> Iterator[Any]:
     parser, between = _Parser(), re.compile(r"[\s,]*")
     with source.open() as file:
@@ -130,7 +135,7 @@ def _read_document(source: TextSource, items: str) -> list[Any]:
     if len(data) > MAX_DOCUMENT_BYTES:
         why = message("detail", "file_too_large", file=source.name, max=MAX_DOCUMENT_BYTES)
         raise Refused("unknown_columns", file=source.name, why=why)
-    found = _parse_line(_Parser(), data)
+    found = parse_document(data)
     if isinstance(found, InvalidRecord):
         raise Refused("unknown_columns", file=source.name, why=found.reason)
     for key in items.split("."):

@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from punto.messages import Message, describe_error, message
+from punto.messages import Message, describe_error, message, shorten_input
 from punto.records import convert
 from punto.records.files.line_reader import TextSource, TruncatedFile, detect_source
 from punto.records.files.mapping import FileMapping, decode_mapping
@@ -52,7 +52,10 @@ def propose_mapping(file: str | Path, book: str | None = None) -> MappingProposa
         raise Refused("cannot_read", file=name, why=why) from None
     roles = ColumnRoles(sample)
     if not {"result", "player_total", "cards", "player_cards"} & roles.columns.keys():
-        columns = [str(column.ref) for column in sample.columns][:12]
+        if sample.double_names:
+            why = message("detail", "column_twice", column=sample.double_names[0])
+            raise Refused("unknown_columns", file=name, why=why)
+        columns = [str(shorten_input(column.ref)) for column in sample.columns][:12]
         raise Refused("no_mapping", file=name, columns=columns or ["–"])
     books = [load(one) for one in ([book] if book else built_in())]
     stakes = StakeRoles(sample, roles, books)
@@ -87,7 +90,7 @@ def _make_table(
     records |= {"chip": stakes.chip} if stakes.chip else {}
     table: dict[str, Any] = {
         "records": records,
-        "file": sample.file_section,
+        "file": sample.file_section | stakes.number_format,
         "columns": roles.columns,
         "cards": roles.cards,
         "results": roles.results,
@@ -102,6 +105,7 @@ def _doubts(sample: Sample, book: str | None) -> list[Message]:
     found = [message("detail", "map_decks")]
     if book is None:
         found.append(message("detail", "map_no_book"))
+    found += [message("detail", "map_column_twice", column=one) for one in sample.double_names]
     if sample.is_encoding_guessed:
         found.append(message("detail", "map_encoding", encoding=sample.file_section["encoding"]))
     return found

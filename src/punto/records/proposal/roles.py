@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from typing import Any
 
@@ -31,6 +32,11 @@ def point_totals(hand: list[SampleColumn], section: dict[str, Any]) -> list[int]
         cards = decoder.decode_texts([str(value) for value in row])
         totals.append(sum(POINTS.get(card[0], 0) for card in cards) % 10)
     return totals
+
+
+def _has_several(column: SampleColumn) -> bool:
+    """Whether a cell is a list or has two words: one digit may be a card or a total."""
+    return column.has_lists or any(len(re.findall(r"\w+", text)) > 1 for text in column.texts)
 
 
 def winner(player: int, banker: int) -> Result:
@@ -76,6 +82,8 @@ class ColumnRoles:
 
     def _find_cards(self) -> None:
         by_hand = {hand: self._card_columns(hand) for hand in HANDS}
+        if not any(by_hand.values()):
+            by_hand = {hand: self._columns_of_hands(hand) for hand in HANDS}
         if all(by_hand.values()):
             self._set_hands(by_hand)
             return
@@ -99,6 +107,15 @@ class ColumnRoles:
                 found.append(column)
         lists = [column for column in found if column.has_lists]
         return lists[:1] or found[:3]
+
+    def _columns_of_hands(self, hand: Result) -> list[SampleColumn]:
+        """Return the column that is named after a hand alone and has several cards in a cell."""
+        for column, words in self._free_columns():
+            notation = find_notation(column.values, 3)
+            is_hand = bool(words) and set(words) <= names.HAND_WORDS[hand]
+            if is_hand and notation and notation.share >= MIN_SHARE and _has_several(column):
+                return [column]
+        return []
 
     def _set_hands(self, by_hand: dict[Result, list[SampleColumn]]) -> None:
         is_single = all(len(columns) == 1 for columns in by_hand.values())

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections import Counter
 from itertools import islice
 from typing import Any, NamedTuple
 
-from punto.records.files.json_rows import iterate_json
+from punto.messages import message
+from punto.records.files.json_rows import iterate_json, parse_document
 from punto.records.files.jsonl import BOM
 from punto.records.files.line_reader import TextSource, TruncatedFile
 from punto.records.files.mapped_rows import detect_format
 from punto.records.files.mapping import ColumnRef, ColumnsSection, FileMapping
 from punto.records.files.xlsx import iterate_sheet
 from punto.records.format import InvalidRecord
+from punto.refusals import Refused
 
 MAX_ROWS = 1000
 SAMPLE_BYTES = 1 << 18
 SEPARATORS = (",", ";", "\t", "|")
+TEXT_CONTROLS = "\t\n\v\f\r\x1a\x1c\x1d\x1e\x1f"
+"""Control characters of texts: spaces, separators and the end of a file."""
 MAX_DEPTH = 4
 """Of the keys of a JSON document."""
 Value = str | list[Any]
@@ -47,6 +50,8 @@ class Sample(NamedTuple):
     file_section: dict[str, Any]
     has_names: bool
     is_encoding_guessed: bool = False
+    double_names: tuple[str, ...] = ()
+    """Names that several columns have; none of them is in `columns`."""
 
 
 def read_sample(source: TextSource) -> tuple[TextSource, Sample]:
@@ -70,6 +75,7 @@ def _sample_csv(source: TextSource) -> tuple[TextSource, Sample]:
         source = source._replace(encoding=encoding)
         start = source.read_start(SAMPLE_BYTES).removeprefix(BOM)
     text = start.decode("utf-8" if source.encoding else encoding, "replace")
+    _check_text(source, text)
     lines = text.splitlines()
     if len(start) >= SAMPLE_BYTES:
         lines.pop()  # cut in the middle
@@ -79,6 +85,17 @@ def _sample_csv(source: TextSource) -> tuple[TextSource, Sample]:
     section: dict[str, Any] = {} if encoding == "utf-8" else {"encoding": encoding}
     section |= {} if separator == "," else {"separator": separator}
     return source, _sample_table(rows, section)._replace(is_encoding_guessed=is_guessed)
+
+
+def _check_text(source: TextSource, text: str) -> None:
+    """Refuse a file that is empty or holds characters that no text has."""
+    if not text.strip():
+        why = message("detail", "file_empty")
+    elif any(sign < " " and sign not in TEXT_CONTROLS for sign in text):
+        why = message("detail", "file_not_text")
+    else:
+        return
+    raise Refused("cannot_read", file=source.name, why=why)
 
 
 def _split_line(line: str, separator: str) -> list[str]:
@@ -128,7 +145,8 @@ def _sample_table(rows: list[list[str]], section: dict[str, Any]) -> Sample:
         for place, ref in enumerate(refs)
         if ref != "" and refs.count(ref) == 1
     ]
-    return Sample(columns, len(body), section, has_names)
+    double = dict.fromkeys(str(ref) for ref in refs if ref != "" and refs.count(ref) > 1)
+    return Sample(columns, len(body), section, has_names, double_names=tuple(double))
 
 
 def _names_columns(rows: list[list[str]]) -> bool:
@@ -182,19 +200,24 @@ def _first_items(source: TextSource) -> list[Any]:
         found = [item for _, item in islice(iterate_json(source, None), MAX_ROWS)]
     except TruncatedFile:
         found = []
-    if found and not isinstance(found[0], InvalidRecord):
-        return [item for item in found if not isinstance(item, InvalidRecord)]
+    if found and (not isinstance(found[0], InvalidRecord) or _has_key_twice(found[0])):
+        items = [item for item in found if not isinstance(item, InvalidRecord)]
+        if not items:
+            _check_keys(source, found[0])
+        return items
     with source.open() as file:  # a document over several lines
-        text = file.read(1 << 26).removeprefix(BOM)
-    joined = b" ".join(text.splitlines())
-    return [item for item in [_parse(joined)] if item is not None]
+        document = parse_document(file.read(1 << 26))
+    _check_keys(source, document)
+    return [] if isinstance(document, InvalidRecord) else [document]
 
 
-def _parse(data: bytes) -> Any:
-    try:
-        return json.loads(data, parse_int=str, parse_float=str)
-    except (ValueError, RecursionError):
-        return None
+def _has_key_twice(item: Any) -> bool:
+    return isinstance(item, InvalidRecord) and item.reason.code == "key_twice"
+
+
+def _check_keys(source: TextSource, item: Any) -> None:
+    if _has_key_twice(item):
+        raise Refused("unknown_columns", file=source.name, why=item.reason)
 
 
 def _find_list(item: Any, path: str = "", depth: int = 0) -> tuple[str, list[Any]] | None:

@@ -14,6 +14,9 @@ from punto.rules.outcomes.payoff import PUSH
 from punto.rules.rulebook import Rulebook
 
 _NUMBER = re.compile(r"[-+]?\d{1,15}(\.\d{1,20})?")
+_DECIMAL_COMMA = re.compile(r"[-+]?(\d{1,15}|\d{1,3}(\.\d{3})+),\d{1,20}")
+_GROUPED = r"[-+]?\d{1,3}([.,' ’\xa0\u202f])\d{3}(?:\1\d{3})*"
+_MONEY = names.STAKE | names.PAYMENT | names.BALANCE | names.COMMISSION
 
 
 class StakeRoles:
@@ -27,6 +30,7 @@ class StakeRoles:
         self.chip: str | None = None
         self.doubts: list[Message] = []
         self._result = roles.columns.get("result")
+        self.number_format = self._find_number_format()
         self._find_rows_of_stakes() or self._find_stakes_by_wager()
         if self.stakes:
             self._find_payment_form()
@@ -44,9 +48,36 @@ class StakeRoles:
                 continue
             if names.has_word(given, names.NEVER) or not column.texts:
                 continue
-            if not amounts or all(_NUMBER.fullmatch(text) for text in column.texts):
+            if not amounts or all(self._is_amount(text) for text in column.texts):
                 found.append((column, given))
         return found
+
+    def _find_number_format(self) -> dict[str, str]:
+        """Return the keys `decimal` and `thousands` of `[file]`, by the columns of money."""
+        columns = [column for column, _ in self._free(_MONEY, amounts=False)]
+        texts = [text for column in columns for text in column.texts]
+        found = {"decimal": ","} if any(map(_DECIMAL_COMMA.fullmatch, texts)) else {}
+        if any(_NUMBER.fullmatch(text) and "." in text for text in texts):
+            found = {}
+        decimal = found.get("decimal", ".")
+        grouped = re.compile(rf"{_GROUPED}([{decimal}]\d+)?")
+        matches = [match for match in map(grouped.fullmatch, texts) if match]
+        signs = {match[1] for match in matches if match[1] != decimal}
+        if found:
+            self.doubts.append(message("detail", "map_decimal_comma"))
+        if len(signs) == 1:
+            found["thousands"] = signs.pop()
+            self.doubts.append(message("detail", "map_thousands", sign=found["thousands"]))
+        return found
+
+    def _plain(self, text: str) -> str:
+        """Return an amount as the mapping reads it, with a decimal point."""
+        if thousands := self.number_format.get("thousands"):
+            text = text.replace(thousands, "")
+        return text.replace(self.number_format.get("decimal", "."), ".")
+
+    def _is_amount(self, text: str) -> bool:
+        return _NUMBER.fullmatch(self._plain(text)) is not None
 
     def _take(self, words: frozenset[str]) -> SampleColumn | None:
         for column, _ in self._free(words):
@@ -72,7 +103,7 @@ class StakeRoles:
         """Find a column that names the wager beside one stake."""
         sides = [
             column for column, words in self._free(names.SIDE | names.STAKE, amounts=False)
-            if not any(_NUMBER.fullmatch(text) for text in column.texts)
+            if not any(self._is_amount(text) for text in column.texts)
         ]  # fmt: skip
         amounts = self._free(names.STAKE)
         if not sides or not amounts:
@@ -121,7 +152,7 @@ class StakeRoles:
 
     def _amounts(self, ref: Any) -> list[Fraction | None]:
         column = next(one for one in self._sample.columns if one.ref == ref)
-        texts = [value if isinstance(value, str) else "" for value in column.values]
+        texts = [self._plain(value) if isinstance(value, str) else "" for value in column.values]
         return [round(Fraction(text), 9) if _NUMBER.fullmatch(text) else None for text in texts]
 
     def _find_payment_form(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import dis
+import os
 import random
 from collections.abc import Callable, Iterator
 from inspect import getsource
@@ -15,7 +16,10 @@ import numpy as np
 
 from punto.sim.sessions import checked_arithmetic
 
-UNSEEDED_MODULES = ("random", "secrets", "uuid", "numpy.random")
+UNSEEDED_MODULES = ("random", "secrets", "uuid", "numpy.random", "time", "datetime")
+"""Modules of random numbers and clocks."""
+UNSEEDED_FUNCTIONS = ("urandom", "getrandom")
+"""Functions of `os` that return random bytes."""
 _PREFIX = "_punto_"
 _OPERATORS: dict[type[ast.operator], str] = {
     ast.Add: "add",
@@ -162,7 +166,7 @@ def _find_definition(tree: ast.Module) -> tuple[str, ast.stmt | None]:
 
 
 def find_unseeded(function: Callable[..., Any]) -> str | None:
-    """Return the module of random numbers that a function or one of its helpers uses."""
+    """Return the module of random numbers or times that a function or one of its helpers uses."""
     seen: set[int] = set()
     waiting: list[Any] = [function]
     while waiting:
@@ -202,13 +206,19 @@ def _find_values(code: CodeType, names: dict[str, Any]) -> Iterator[Any]:
             and "random" in code.co_names
         ):
             yield np.random
+        if value is os:
+            used = set(UNSEEDED_FUNCTIONS) & set(code.co_names)
+            yield from (getattr(os, function, None) for function in used)
 
 
 def _unseeded_module(value: Any) -> str | None:
+    if getattr(value, "__name__", None) in UNSEEDED_FUNCTIONS:
+        return f"os.{value.__name__}"
     if isinstance(value, ModuleType):
         name = value.__name__
     elif isinstance(value, BuiltinMethodType | MethodType):
-        name = type(value.__self__).__module__
+        owner = value.__self__
+        name = owner.__name__ if isinstance(owner, ModuleType) else type(owner).__module__
     elif isinstance(value, random.Random | np.random.Generator | np.random.RandomState):
         name = type(value).__module__
     else:

@@ -11,6 +11,7 @@ from punto.records.audit.audit import Audit
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.findings import Finding
 from punto.records.audit.report.summary import AuditSummary, CheckedShare
+from punto.records.audit.shoe_totals import MIN_SHOES
 
 COVERAGE_TITLES = {
     "cards": "Cards and drawing rules",
@@ -61,6 +62,21 @@ def describe_chi_square(summary: AuditSummary) -> str:
         f"chi-square {summary.chi_square:.2f} on {summary.degrees} degrees of freedom, "
         f"p = {summary.p_value:.3f}, of {coups}"
     )
+
+
+def describe_errors(summary: AuditSummary) -> str:
+    """Return how the standard errors, intervals, z and chi-square are computed; empty without."""
+    if not summary.result_count:
+        return ""
+    if summary.result_method == "shoes":
+        return f"errors by the variance over {summary.error_shoes:,} shoes"
+    if summary.error_shoes == 0:
+        why = "no shoe is recorded"
+    elif summary.error_shoes < MIN_SHOES:
+        why = f"there are fewer than {MIN_SHOES} shoes"
+    else:
+        why = "some coups have no shoe"
+    return f"errors as of independent coups: {why}"
 
 
 def describe_config(config: AuditConfig) -> list[str]:

@@ -17,6 +17,7 @@ from punto.records.audit.report.describe import (
     describe_chi_square,
     describe_chips,
     describe_config,
+    describe_errors,
     describe_unchecked,
     describe_verdict,
     show_difference,
@@ -191,10 +192,12 @@ def _finding_table(audit: Audit) -> str:
 def _summary_section(summary: AuditSummary) -> Iterator[str]:
     yield f"<h2>Beside the exact odds</h2>{_config_line(summary)}"
     yield _paragraph(
-        f"Intervals have {CONFIDENCE} % confidence for independent coups. A figure far from the "
-        "exact one is rare, not wrong by itself.",
+        f"Intervals have {CONFIDENCE} % confidence. A figure far from the exact one is rare, not "
+        "wrong by itself.",
         "lead",
     )
+    if summary.result_count:
+        yield _paragraph(f"{_as_sentence(describe_errors(summary))}", "lead")
     rows = [
         [
             name.capitalize(),
@@ -258,6 +261,10 @@ def format_interval(interval: AuditInterval | None) -> str:
 
 
 # --- HTML -----------------------------------------------------------------------------------------
+
+
+def _as_sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def _paragraph(text: str, kind: str = "") -> str:

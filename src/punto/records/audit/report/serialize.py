@@ -73,6 +73,10 @@ def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
         "confidence_percent": CONFIDENCE,
         "result_intervals": {name: summary.share_interval(name) for name in summary.results},
         "exact_results": {name: float(share) for name, share in summary.exact.results.items()},
+        "error_method": summary.error_method,
+        "result_error_method": summary.result_method,
+        "error_shoes": summary.error_shoes,
+        "design_effects": summary.design_effects,
         "chi_square": summary.chi_square,
         "degrees_of_freedom": summary.degrees,
         "p_value": summary.p_value,
@@ -107,6 +111,7 @@ def _serialize_money(money: WagerMoney, chip: Chip) -> dict[str, Any]:
         "profit": money.profit,
         "commission": money.commission,
         "money_z": money.z,
+        "money_error_method": money.error_method,
         "in_money": {
             "staked": chip.show(money.staked),
             "profit": None if money.profit is None else chip.show(money.profit),

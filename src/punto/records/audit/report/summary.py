@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import erfc, exp, sqrt
 from statistics import NormalDist
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
@@ -23,13 +24,32 @@ from punto.records.audit.money_kernel import (
     STAKED_SUM,
     WON_COUNT,
 )
+from punto.records.audit.shoe_totals import (
+    COUPS,
+    PROFIT,
+    RESULT_COUPS,
+    STAKED,
+    UNIT_PROFIT,
+    wager_column,
+)
 from punto.records.format import RESULTS
+from punto.rules.outcomes.payoff import LOSE, PUSH
+from punto.rules.payment import unit_profits
+from punto.rules.rulebook import Rulebook
 from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
+from punto.sim.distributions import student_quantile
+from punto.sim.estimates import hit_interval, is_nearly_normal
 from punto.sim.simulation import WagerResult, compute_chi_square, summarise_wager
 
 CONFIDENCE = 99
 """The confidence of intervals, in percent."""
 CONFIDENCE_Z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 200)
+ErrorMethod = Literal["shoes", "coups"]
+"""Errors from the variance over whole shoes, or with coups as independent."""
+
+
+MIN_DESIGN_EFFECT = 0.01
+"""Bound on an estimate from few shoes that happen to be alike."""
 
 
 class AuditInterval(NamedTuple):
@@ -63,6 +83,7 @@ class WagerMoney(NamedTuple):
     z: float | None
     """Distance of the players' profit from the exact mean, in standard deviations, over the stakes
     whose payment is recorded."""
+    error_method: ErrorMethod
 
 
 class AuditSummary(NamedTuple):
@@ -74,8 +95,16 @@ class AuditSummary(NamedTuple):
     results: dict[str, int]
     """By the cards, or by the recorded result of a coup without cards."""
     chi_square: float | None
-    """None with too few coups."""
+    """None with too few coups; divided by the mean design effect of the results."""
     degrees: int
+    error_method: ErrorMethod
+    """Of the means of the wagers."""
+    result_method: ErrorMethod
+    """Of the shares of the results and their chi-square."""
+    design_effects: dict[str, float]
+    """By result, the variance over whole shoes as a multiple of that of independent coups."""
+    error_shoes: int
+    """The shoes with a known result, from which the errors are estimated."""
     wagers: dict[str, WagerResult]
     money: dict[str, WagerMoney]
     exact: Analysis
@@ -92,22 +121,45 @@ class AuditSummary(NamedTuple):
         return self.results[result] / self.result_count if self.result_count else None
 
     def share_interval(self, result: str) -> AuditInterval | None:
-        """The interval that has the true share with `CONFIDENCE`, by Wilson's formula."""
-        count, hits = self.result_count, self.results[result]
-        if not count:
+        """The interval that has the true share with `CONFIDENCE`, by Wilson's formula.
+
+        Dependent coups count as fewer, or more, independent ones.
+        """
+        if not self.result_count:
             return None
-        z2 = CONFIDENCE_Z**2
-        centre = (hits + z2 / 2) / (count + z2)
-        half = CONFIDENCE_Z / (count + z2) * sqrt(hits * (count - hits) / count + z2 / 4)
+        effect, t2 = self.design_effects[result], CONFIDENCE_Z**2
+        if self.result_method == "shoes":
+            t2 = self._quantile("shoes", self.result_count) ** 2
+        count, hits = self.result_count / effect, self.results[result] / effect
+        centre = (hits + t2 / 2) / (count + t2)
+        half = sqrt(t2) / (count + t2) * sqrt(hits * (count - hits) / count + t2 / 4)
         return AuditInterval(max(centre - half, 0.0), min(centre + half, 1.0))
 
     def mean_interval(self, wager: str) -> AuditInterval | None:
-        """The interval of a wager's mean by the normal law; None without an error estimate."""
+        """The interval of a wager's mean; None without a coup.
+
+        The normal law if there are enough coups; otherwise the interval of rare hits, which is
+        wider than needed, but never beyond what the wager can win and lose.
+        """
         result = self.wagers[wager]
-        if not result.rounds or not result.se:
+        if not result.rounds:
             return None
-        mean, half = float(result.mean), CONFIDENCE_Z * result.se
-        return AuditInterval(mean - half, mean + half)
+        profits = unit_profits(result.wager)
+        if not result.se or not is_nearly_normal(self.exact[wager], result.rounds):
+            outcomes = {number: row.occurrences for number, row in enumerate(result.rows)}
+            outcomes |= {PUSH: result.stood_off, LOSE: result.lost}
+            found = hit_interval(outcomes, profits, CONFIDENCE / 100)
+            return AuditInterval(found.low, found.high)
+        mean, half = (
+            float(result.mean),
+            self._quantile(self.error_method, result.rounds) * result.se,
+        )
+        least, most = float(min(profits.values())), float(max(profits.values()))
+        return AuditInterval(max(mean - half, least), min(mean + half, most))
+
+    def _quantile(self, method: ErrorMethod, coups: int) -> float:
+        samples = self.error_shoes if method == "shoes" else coups
+        return student_quantile(0.5 + CONFIDENCE / 200, max(samples - 1, 1))
 
     @property
     def p_value(self) -> float | None:
@@ -119,9 +171,14 @@ class AuditSummary(NamedTuple):
         return erfc(sqrt(self.chi_square / 2)) if self.degrees == 1 else 1.0
 
 
+@lru_cache(maxsize=32)
+def _analyse_full_shoe(book: Rulebook, decks: int) -> Analysis:
+    return analyse(book, Shoe.full(decks))
+
+
 def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
     book = config.book
-    odds = analyse(book, Shoe.full(config.decks))
+    odds = _analyse_full_shoe(book, config.decks)
     layout = build_cell_layout(book)
     results = dict.fromkeys(odds.results, 0)
     ends = totals.cell_counts.reshape(layout.shape).sum(axis=(1, 2, 3))
@@ -129,7 +186,8 @@ def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
         results[end.winner] += count
     for name, count in zip(RESULTS, totals.result_counts.tolist(), strict=True):
         results[name] += count
-    class_counts = count_outcome_classes(book, totals.cell_counts)
+    effects, result_method = _find_design_effects(totals, results)
+    wagers, error_method = _summarise_wagers(book, totals, odds)
     chi_square, degrees = compute_chi_square(results, odds, sum(results.values()))
     return AuditSummary(
         config=config,
@@ -137,22 +195,78 @@ def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
         classified_count=totals.classified_count,
         shoe_count=totals.shoe_count,
         results=results,
-        chi_square=chi_square,
+        chi_square=_correct_chi_square(chi_square, degrees, effects, odds),
         degrees=degrees,
-        wagers={  # without a mean where it depends on suits or ranks that are not recorded
-            wager.id: summarise_wager(wager, book, {} if undetermined else class_counts, odds)
-            for wager, undetermined in zip(book.wagers, totals.undetermined.tolist(), strict=True)
-        },
+        error_method=error_method,
+        result_method=result_method,
+        design_effects=effects,
+        error_shoes=int(totals.shoes.moments.holders[RESULT_COUPS]),
+        wagers=wagers,
         money={
-            wager.id: _sum_money(sums, float(squares), odds[wager.id].ev, odds[wager.id].variance)
-            for wager, sums, squares in zip(
-                book.wagers, totals.stake_sums, totals.stake_squares, strict=True
-            )
+            wager.id: _sum_money(totals, number, odds[wager.id].ev, odds[wager.id].variance)
+            for number, wager in enumerate(book.wagers)
         },
         exact=odds,
         recorded=RecordedValues(*totals.recorded_values.tolist()),
         coverage=_find_coverage(config, totals),
     )
+
+
+def _summarise_wagers(
+    book: Rulebook, totals: AuditTotals, odds: Analysis
+) -> tuple[dict[str, WagerResult], ErrorMethod]:
+    """Return the means, with errors over whole shoes if there are enough and all coups have one."""
+    moments = totals.shoes.moments
+    class_counts = count_outcome_classes(book, totals.cell_counts)
+    is_by_shoe = moments.has_all(COUPS, totals.classified_count)
+    wagers: dict[str, WagerResult] = {}
+    for number, wager in enumerate(book.wagers):
+        # no mean where it depends on suits or ranks that are not recorded
+        counted = {} if totals.undetermined[number] else class_counts
+        found = summarise_wager(wager, book, counted, odds)
+        if is_by_shoe and found.se:
+            over_shoes = moments.variance_over_shoes(wager_column(number, UNIT_PROFIT), COUPS)
+            exact, rounds = float(odds[wager.id].variance), found.rounds
+            over_coups = found.se**2 * rounds
+            variance = _join_variances(exact, over_shoes / rounds, over_coups)
+            found = found._replace(se=sqrt(variance / rounds))
+        wagers[wager.id] = found
+    return wagers, "shoes" if is_by_shoe else "coups"
+
+
+def _join_variances(exact: float, over_shoes: float, over_coups: float) -> float:
+    """Return the variance of coups that depend on one another in a shoe.
+
+    The coups tell what the dependence adds. The variance of a single coup itself is exact: the
+    coups may lack the rarest pay row.
+    """
+    return max(exact + over_shoes - over_coups, exact * MIN_DESIGN_EFFECT)
+
+
+def _find_design_effects(
+    totals: AuditTotals, results: dict[str, int]
+) -> tuple[dict[str, float], ErrorMethod]:
+    """Return the design effect of each result; 1 with coups as independent."""
+    moments, coups = totals.shoes.moments, sum(results.values())
+    effects = dict.fromkeys(results, 1.0)
+    if not moments.has_all(RESULT_COUPS, coups):
+        return effects, "coups"
+    for place, name in enumerate(RESULTS):
+        share = results[name] / coups
+        if 0 < share < 1:
+            over_shoes = moments.variance_over_shoes(RESULT_COUPS + 1 + place, RESULT_COUPS)
+            effects[name] = max(over_shoes / coups / (share * (1 - share)), MIN_DESIGN_EFFECT)
+    return effects, "shoes"
+
+
+def _correct_chi_square(
+    chi_square: float | None, degrees: int, effects: dict[str, float], odds: Analysis
+) -> float | None:
+    """Divide by the mean design effect: the first-order correction of Rao and Scott."""
+    if chi_square is None or not degrees:
+        return chi_square
+    total = sum(float(1 - share) * effects[name] for name, share in odds.results.items() if share)
+    return chi_square * degrees / total
 
 
 def _find_coverage(config: AuditConfig, totals: AuditTotals) -> dict[str, CheckedShare]:
@@ -183,10 +297,18 @@ def _find_coverage(config: AuditConfig, totals: AuditTotals) -> dict[str, Checke
     return coverage
 
 
-def _sum_money(sums: list[int], squares: float, ev: Fraction, variance: Fraction) -> WagerMoney:
-    """Make the figures of a wager; coups count as independent and stakes as given."""
-    deviation = sqrt(float(variance) * squares)
-    excess = sums[PROFIT_SUM] - float(ev) * sums[PAID_STAKED_SUM]
+def _sum_money(totals: AuditTotals, number: int, ev: Fraction, variance: Fraction) -> WagerMoney:
+    """Make the figures of a wager; stakes count as given."""
+    sums, moments = totals.stake_sums[number], totals.shoes.moments
+    staked, excess = sums[PAID_STAKED_SUM], sums[PROFIT_SUM] - float(ev) * sums[PAID_STAKED_SUM]
+    squares = float(variance) * float(totals.stake_squares[number])
+    method: ErrorMethod = "coups"
+    if moments.has_all(wager_column(number, STAKED), staked):
+        columns = wager_column(number, PROFIT), wager_column(number, STAKED)
+        over_shoes = moments.variance_over_shoes(*columns)
+        squares = _join_variances(squares, over_shoes, moments.variance_over_coups(number))
+        method = "shoes"
+    deviation = sqrt(squares)
     return WagerMoney(
         stake_count=sums[STAKE_COUNT],
         checked_count=sums[CHECKED_COUNT],
@@ -194,4 +316,5 @@ def _sum_money(sums: list[int], squares: float, ev: Fraction, variance: Fraction
         profit=sums[PROFIT_SUM] if sums[PAID_COUNT] else None,
         commission=sums[COMMISSION_SUM],
         z=excess / deviation if deviation else None,
+        error_method=method,
     )
