@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any, get_args
 
+from punto.house.hosting.cash_state import CashAct
 from punto.house.house_events import HOUSE_EVENTS
 from punto.table import events as e
 from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
 
-OMITTED_FIELDS = ("type", "v", "clause")
+OMITTED_FIELDS = ("type", "v", "clause", "entries")
 
 
 def event_list() -> dict[str, Any]:
@@ -26,6 +27,7 @@ def event_list() -> dict[str, Any]:
             "ground": get_args(ShuffleReason),
             "kind": get_args(Misdeal),
             "cards": get_args(CardCondition),
+            "cash_act": get_args(CashAct),
         },
     }
 

@@ -16,7 +16,7 @@ const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/en.ftl"],
 
 /** Prefixes of ids that end with a term of the server. */
 const SERVER_PREFIXES =
-  "act cards command condition disclosed doing done equipment event field fractions ground hand kind mark rank remedy result set spot_cap status suit to who why".split(
+  "act cards cash_act command condition disclosed doing done equipment event field fractions ground hand kind mark rank remedy result set spot_cap status suit to who why".split(
     " ",
   );
 /** Prefixes of ids that end with a word from the code. */

@@ -97,7 +97,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
   }
 
   private cashRow(one: CashRequest) {
-    const act = termText("cash", one.act);
+    const act = termText("cash_act", one.act);
     const who = one.player ? `${this.model.playerName(one.player)}: ` : "";
     const gaps = {
       act,

@@ -457,10 +457,10 @@ cash-title = Μετρητά που περιμένουν δεύτερο πρόσ�
 cash-row = { $act } { $amount }, αίτημα από { $by }
 cash-confirm = Επιβεβαίωση
 cash-reject = Απόρριψη
-cash-buy_in = Μάρκες με μετρητά
-cash-cash_out = Μετρητά για μάρκες
-cash-fill = Ανεφοδιασμός από το ταμείο
-cash-credit = Επιστροφή στο ταμείο
+cash_act-buy_in = Μάρκες με μετρητά
+cash_act-cash_out = Μετρητά για μάρκες
+cash_act-fill = Ανεφοδιασμός από το ταμείο
+cash_act-credit = Επιστροφή στο ταμείο
 place-who = Ποντάρισμα για
 place-do = Τοποθέτηση
 place-taken = Έγινε δεκτό κατά λάθος: επιστρέφεται ό,τι δεν πληρώνεται ακριβώς
@@ -813,8 +813,14 @@ event-free_rounds_granted = Δίνονται ελεύθεροι γύροι: { $r
         [yes] , αίτημα: { $requested_by }
        *[no] {""}
     }
-event-chips_bought = { $player }: αγοράζει μάρκες αξίας { $amount }
-event-chips_cashed = { $player }: εξαργυρώνει μάρκες αξίας { $amount }
+event-chips_bought = { $player }: αγοράζει μάρκες αξίας { $amount }{ HAS($cash) ->
+        [yes] {" με μετρητά"}
+       *[no] {""}
+    }
+event-chips_cashed = { $player }: εξαργυρώνει μάρκες αξίας { $amount }{ HAS($cash) ->
+        [yes] {" με μετρητά"}
+       *[no] {""}
+    }
 event-player_sat = { HAS($elsewhere) ->
         [yes] { $player }: κάθεται, { $box }
        *[no] Ένας παίκτης κάθεται, { $box }

@@ -460,10 +460,10 @@ cash-title = Cash that waits for a second person
 cash-row = { $act } { $amount }, requested by { $by }
 cash-confirm = Confirm
 cash-reject = Reject
-cash-buy_in = Chips for cash
-cash-cash_out = Cash for chips
-cash-fill = Fill from the cage
-cash-credit = Credit to the cage
+cash_act-buy_in = Chips for cash
+cash_act-cash_out = Cash for chips
+cash_act-fill = Fill from the cage
+cash_act-credit = Credit to the cage
 place-who = Place a bet for
 place-do = Place bet
 place-taken = Already accepted by mistake: return the part that cannot be paid exactly
@@ -816,8 +816,14 @@ event-free_rounds_granted = Free rounds granted: { $rounds }{ HAS($requested_by)
         [yes] , at the request of { $requested_by }
        *[no] {""}
     }
-event-chips_bought = { $player } buys chips for { $amount }
-event-chips_cashed = { $player } cashes chips for { $amount }
+event-chips_bought = { $player } buys chips for { $amount }{ HAS($cash) ->
+        [yes] {" in cash"}
+       *[no] {""}
+    }
+event-chips_cashed = { $player } cashes chips for { $amount }{ HAS($cash) ->
+        [yes] {" in cash"}
+       *[no] {""}
+    }
 event-player_sat = { HAS($elsewhere) ->
         [yes] { $player } sits down at { $box }
        *[no] A player sits down at { $box }

@@ -433,10 +433,10 @@ cash-title = 待第二人确认的现金
 cash-row = { $act } { $amount }，申请人：{ $by }
 cash-confirm = 确认
 cash-reject = 驳回
-cash-buy_in = 现金买码
-cash-cash_out = 筹码兑现金
-cash-fill = 账房补码
-cash-credit = 向账房退码
+cash_act-buy_in = 现金买码
+cash_act-cash_out = 筹码兑现金
+cash_act-fill = 账房补码
+cash_act-credit = 向账房退码
 place-who = 代为下注
 place-do = 下注
 place-taken = 已误收：无法准确赔付的部分退还
@@ -783,8 +783,14 @@ event-free_rounds_granted = 准许飞牌 { $rounds } 局{ HAS($requested_by) ->
         [yes] ，应{ $requested_by }要求
        *[no] {""}
     }
-event-chips_bought = { $player }买入筹码 { $amount }
-event-chips_cashed = { $player }兑现筹码 { $amount }
+event-chips_bought = { $player }买入筹码 { $amount }{ HAS($cash) ->
+        [yes] {"（现金）"}
+       *[no] {""}
+    }
+event-chips_cashed = { $player }兑现筹码 { $amount }{ HAS($cash) ->
+        [yes] {"（现金）"}
+       *[no] {""}
+    }
 event-player_sat = { HAS($elsewhere) ->
         [yes] { $player }在{ $box }坐下
        *[no] 玩家在{ $box }坐下

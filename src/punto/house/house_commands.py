@@ -16,7 +16,7 @@ from punto.house.house_events import (
     table_handed_back,
     table_taken,
 )
-from punto.house.table_money import decide_confirmation, decide_rejection, decide_tray
+from punto.house.table_cash import decide_confirmation, decide_rejection, decide_tray
 from punto.house.table_settings import HouseSettings
 from punto.refusals import Refusal, Refused
 from punto.rules.file_format.schema_errors import decode_table

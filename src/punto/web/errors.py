@@ -23,7 +23,8 @@ _CODES_BY_STATUS = {
     405: "method_not_allowed",
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
-    "grant_reused transfer_mismatch not_in_wallet no_top_up odds_not_shown odds_not_now",
+    "transfer_mismatch not_in_wallet no_top_up odds_not_shown odds_not_now "
+    "grant_reused cash_chips deals_here",
     413: "request_too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts",

@@ -209,6 +209,9 @@ def test_a_dealer_places_and_returns_a_wager_for_a_player(house: LiveServer, vis
     dealer = visit("dealer").go("deal/helped")
     visit().sit("helped", 3)
     dealer.prepare()
+    expect(dealer.page.get_by_role("button", name="Place bet")).to_have_count(0)
+    [player] = house.house.runner("helped").hosted.state.people
+    house.ask("helped", player, "player", type="allow_dealer", allowed=True)
     form = dealer.page.locator("punto-player-admin form").last
     expect(form.get_by_role("combobox", name="Box")).to_have_value("3")
     form.get_by_role("combobox", name="Wager", exact=True).select_option("Tie")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from punto.house.hosting import table_runner
 from punto.house.hosting.principal import Principal
+from punto.house.house_commands import HOUSE_COMMANDS
 from punto.refusals import Refusal
 from punto.store import verify
 from punto.store.memory import MemoryStore
@@ -93,14 +94,15 @@ async def test_a_standing_player_is_refused_by_5_6() -> None:
     await do(runner, BOB, "leave")
 
 
-KINDS = [*COMMANDS, "give_entropy", "take_table", "hand_back"]
+KINDS = [*COMMANDS, *HOUSE_COMMANDS]
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=6,
 )
 FIELDS = ["id", "player", "box", "wager", "amount", "card", "cards", "step", "hand", "by", "face",
-          "from_front", "from_back", "rounds", "limits", "entropy", "kind", "ground"]  # fmt: skip
+          "from_front", "from_back", "rounds", "limits", "entropy", "kind", "ground", "name",
+          "allowed", "request"]  # fmt: skip
 OBJECTS = st.dictionaries(st.sampled_from(FIELDS) | st.text(max_size=8), JSON, max_size=5)
 TYPES = st.sampled_from(KINDS) | JSON
 PRINCIPALS = st.sampled_from(

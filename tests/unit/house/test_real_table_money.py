@@ -12,6 +12,7 @@ from punto.house.hosting.hosted_state import pack
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
+from punto.house.hosting.table_view import legal_messages, table_view
 from punto.house.table_settings import HouseSettings
 from punto.store.memory import MemoryStore
 from punto.table.commands import Actor
@@ -239,6 +240,32 @@ async def test_walk_ins_are_seated_by_staff_at_real_tables(table: RealTable) -> 
     await do(table.runner, DEE, "seat_walk_in", name="Mr Lee")
     assert table.runner.hosted.state.people[LEE].standing
     await table.refused("not_there", BOB, "allow_dealer", allowed=True)
+
+
+async def test_the_legal_commands_and_the_view_follow_the_same_rules(table: RealTable) -> None:
+    await sit_with_wallet_chips(table)
+    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
+    await do(table.runner, DEE, "buy_in", player=LEE, amount=300)
+    await table.open_bets()
+    number = assert_accepted(await table.send(DEE, "buy_in", player=LEE, amount=5_000)).last
+
+    def legal(principal: Principal, kind: str) -> list[Any]:
+        messages = legal_messages(table.runner, principal)
+        named = [one for one in messages if one["type"] == kind]
+        return sorted({one.get("player", one.get("request")) for one in named})
+
+    for kind in ("place", "buy_in", "cash_out"):
+        assert legal(DEE, kind) == [LEE]
+    assert (legal(DEE, "confirm_cash"), legal(DEE, "reject_cash")) == ([], [number])
+    assert legal(SUE, "confirm_cash") == [number]
+    assert legal(Principal("anna", "game_supervisor"), "confirm_cash") == []
+    await do(table.runner, ANNA, "allow_dealer", allowed=True)
+    assert legal(DEE, "place") == ["anna", LEE]
+    seen = table_view(table.runner, SUE, {"anna": "Anna"})
+    assert seen.names == {"anna": "Anna", LEE: "Mr Lee", "dee": "dee"}
+    assert seen.cash_requests == table.runner.hosted.cash.requests
+    public = table_view(table.runner, ANNA)
+    assert (public.cash_requests, public.you.dealer_may_bet) == (None, True)
 
 
 # --- dealing and playing --------------------------------------------------------------------------

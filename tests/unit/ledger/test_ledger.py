@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 
 from punto.ledger import Entry, Ledger, ledger_entries
-from punto.ledger.ledger import COMMISSION, HOUSE, STAKES, player_account
+from punto.ledger.ledger import (
+    COMMISSION,
+    CREDITS,
+    DROP,
+    FILLS,
+    HOUSE,
+    PATRONS_CASH,
+    STAKES,
+    credit_entries,
+    fill_entries,
+    player_account,
+)
 from punto.table import events as e
 from punto.table.events import EVENTS, Event
 from tests.unit.table.table_driver import OPERATOR, TableDriver
@@ -18,6 +29,14 @@ SPOT: dict[str, Any] = {"player": "anna", "box": 1, "wager": "banker"}
 MOVES: list[tuple[Event, dict[str, int]]] = [
     (e.ChipsBought(player="anna", amount=70), {HOUSE: -70, ANNA: 70}),
     (e.ChipsCashed(player="anna", amount=70), {ANNA: -70, HOUSE: 70}),
+    (
+        e.ChipsBought(player="anna", amount=70, cash=True),
+        {HOUSE: -70, ANNA: 70, PATRONS_CASH: -70, DROP: 70},
+    ),
+    (
+        e.ChipsCashed(player="anna", amount=70, cash=True),
+        {ANNA: -70, HOUSE: 70, DROP: -70, PATRONS_CASH: 70},
+    ),
     (e.StakePlaced(**SPOT, amount=40), {ANNA: -40, STAKES: 40}),
     (e.StakeReturned(**SPOT, amount=40, why="withdrawn"), {STAKES: -40, ANNA: 40}),
     (e.StakeLost(**SPOT, amount=40), {STAKES: -40, HOUSE: 40}),
@@ -124,3 +143,8 @@ def test_the_ledger_is_empty_after_everybody_has_cashed_out() -> None:
     table.round("9H KC KD QS", anna={"banker": 100})
     table.do("cash_out", OPERATOR, player="anna")
     assert table.ledger.balances == {}
+
+
+def test_fills_and_credits_move_chips_between_cage_and_tray() -> None:
+    assert dict(fill_entries(500)) == {FILLS: -500, HOUSE: 500}
+    assert dict(credit_entries(500)) == {HOUSE: -500, CREDITS: 500}

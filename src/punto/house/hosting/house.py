@@ -144,6 +144,8 @@ class House:
         free = [header for header in self.known_tables.values() if header.id not in claimed]
         for start in range(0, len(free), _MAX_CONCURRENT_OPENS):
             await asyncio.gather(*map(self._open_once, free[start : start + _MAX_CONCURRENT_OPENS]))
+        if any(header.id in self.hosted_tables for header in free):
+            self.transfer_queue.request_scan()  # their house may have crashed in a transfer
 
     async def _refresh_tables(self) -> None:
         for header in await self.store.tables():
@@ -176,7 +178,6 @@ class House:
             return
         dealer = AutoDealer(runner)
         self.hosted_tables[header.id] = HostedTable(runner, dealer, lease)
-        self.transfer_queue.request_scan()  # its earlier house may have crashed in a transfer
         if runner.settings.dealer == "automatic":
             dealer.start()
         for name, person in runner.hosted.state.people.items():

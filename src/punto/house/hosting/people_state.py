@@ -56,6 +56,10 @@ class PeopleState(msgspec.Struct, frozen=True):
     dealer_may_bet: tuple[str, ...] = ()
     """Players who let the dealer place and withdraw their stakes, sorted."""
 
+    def funds_of(self, state: State, player: str) -> Funds | None:
+        """Return where a player's chips come from; None for a player without chips."""
+        return self.funds.get(player) if holds_chips(state, player) else None
+
     def apply(
         self, event: AnyEvent, actor: Actor | None, before: State, after: State
     ) -> PeopleState:

@@ -17,6 +17,7 @@ import msgspec
 
 from punto.house.defaults import RESUME_BUFFER
 from punto.house.fairness.card_source import fill_drawn_field
+from punto.house.hosting.conduct import check_conduct, check_human_dealer
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.fairness_events import due_fairness_events
 from punto.house.hosting.history_index import index_entries
@@ -33,14 +34,14 @@ from punto.house.hosting.state_reader import load_snapshot
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
-from punto.house.table_money import check_conduct, decide_cash
+from punto.house.table_cash import decide_cash
 from punto.house.table_settings import load_setup
 from punto.house.wallets.practice_chips import check_practice_limit
 from punto.refusals import Refusal, Refused, refusal
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
 from punto.table.codec import decode_command
-from punto.table.commands import Actor, BuyIn, CashOut, Command
+from punto.table.commands import Actor, Command
 from punto.table.config import Setup
 from punto.table.decide import apply_command
 from punto.table.events import AnyEvent
@@ -267,7 +268,7 @@ class TableRunner:
             events = decide_house_command(self.hosted, self.settings, message, actor)
             return self._apply_events([(event, None) for event in events], at, actor)
         if not queued.principal.is_house:
-            self._check_human(queued.principal)
+            check_human_dealer(self.hosted, self.settings, queued.principal)
         elif queued.principal.role != "operator" and self.hosted.human_dealer is not None:
             raise Refused("table_taken")
         message = {**message, "by": {"role": actor.role, "id": actor.id}, "at": at}
@@ -275,11 +276,10 @@ class TableRunner:
             message["cash"] = queued.principal != CASHIER
         command = decode_command(fill_drawn_field(self.hosted, self._seed, message))
         if self.settings.cards == "practice" and queued.principal == CASHIER:
-            _check_practice_command(self.hosted.state, command)
-        if isinstance(command, BuyIn | CashOut) and command.cash:
-            request = decide_cash(self.hosted, self.settings, command)
-            if request:
-                return self._apply_events([(request, None)], at, actor)
+            # Here, where no other command can come between check and event.
+            check_practice_limit(self.hosted.state, command)
+        if request := decide_cash(self.hosted, self.settings, command):
+            return self._apply_events([(request, None)], at, actor)
         applied = apply_command(self.hosted.state, command)
         if isinstance(applied, Refusal):
             raise Refused.of(applied)
@@ -294,15 +294,6 @@ class TableRunner:
             hosted = hosted.apply(event, at, state, actor)
             applied.append(HostedEvent(event, hosted))
         return applied
-
-    def _check_human(self, principal: Principal) -> None:
-        """Refuse dealer commands of people where the house deals."""
-        if principal.role != "dealer" or self.settings.dealer != "automatic":
-            return
-        if self.hosted.human_dealer is None:
-            raise Refused("automatic_dealer")
-        if self.hosted.human_dealer != principal.id:
-            raise Refused("not_your_table")
 
     def _add_fairness_events(
         self, events: list[HostedEvent], at: int
@@ -406,9 +397,3 @@ class TableRunner:
             return None
         seconds = self.setup.config.betting_seconds
         return max(since + 1000 * seconds, self.started_at + 1000 * min(seconds, 5))
-
-
-def _check_practice_command(state: State, command: Command) -> None:
-    """Limit the free chips here, where no other command can come between check and event."""
-    if isinstance(command, BuyIn):
-        check_practice_limit(state, command)

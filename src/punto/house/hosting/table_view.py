@@ -11,11 +11,11 @@ from msgspec import Meta
 from punto.house.fairness.card_source import drawn_field
 from punto.house.fairness.fairness_state import Stage
 from punto.house.hosting.cash_state import CashRequest
+from punto.house.hosting.conduct import check_conduct
 from punto.house.hosting.people_state import WALK_IN_PREFIX
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_commands import decide_house_command
-from punto.house.table_money import check_conduct
 from punto.house.table_settings import DealerKind
 from punto.refusals import Refusal, Refused
 from punto.roads.view import RoadsView, view_roads
@@ -187,6 +187,7 @@ def _legal_cash_answers(runner: TableRunner, principal: Principal) -> list[dict[
             message = {"type": kind, "request": request.request}
             actor = runner.resolve_actor(principal)
             try:
+                check_conduct(runner.hosted, runner.settings, principal, message)
                 decide_house_command(runner.hosted, runner.settings, message, actor)
             except Refused:
                 continue

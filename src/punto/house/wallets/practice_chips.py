@@ -29,8 +29,10 @@ from punto.table.events import ChipsBought, ChipsCashed
 from punto.table.state import Person, State
 
 
-def check_practice_limit(state: State, command: BuyIn) -> None:
+def check_practice_limit(state: State, command: Command) -> None:
     """Refuse more chips than a player may have at a practice table."""
+    if not isinstance(command, BuyIn):
+        return
     staked = sum(amount for key, amount in state.stakes.items() if key[2] == command.player)
     owned = staked + state.people.get(command.player, Person()).rack
     value = (owned + command.amount) * state.setup.chip.value

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 from punto.house.logging import log
 from punto.house.wallets.wallet_state import RESERVED_PREFIX
@@ -51,9 +52,8 @@ class TransferQueue:
     async def announce(self, account: str) -> None:
         """Tell all houses that this wallet has a transfer that waits."""
         self._waiting.add(account)
-        event = {"type": "transfer_waiting", "v": 1, "account": account}
         try:
-            await self._append(event)
+            await self._append({"type": "transfer_waiting", "v": 1, "account": account})
         except Refused as refused:  # the store fails: this house tries again by itself
             log.warning("transfer_not_announced", extra={"why": str(refused)})
 
@@ -91,7 +91,7 @@ class TransferQueue:
             raise
         log.info("transfers_finished", extra={"transfers": ended})
 
-    async def _append(self, event: dict[str, str | int]) -> None:
+    async def _append(self, event: dict[str, Any]) -> None:
         now = self._wallets.now()
         for _attempt in range(MAX_ATTEMPTS):
             try:

@@ -1,8 +1,4 @@
-"""Money at a table: whose chips staff may move, and cash that a second person must confirm.
-
-Chips come from a wallet or were bought with cash, never both: a wallet's chips enter and leave by a
-transfer that wallet and table record, cash by an act of the staff at a real table.
-"""
+"""Cash, fills and credits at a real table, which a second person confirms above a limit."""
 
 from __future__ import annotations
 
@@ -10,8 +6,6 @@ from typing import Any
 
 from punto.house.hosting.cash_state import CashAct, CashRequest
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.hosting.people_state import Funds, holds_chips, is_walk_in
-from punto.house.hosting.principal import CASHIER, Principal
 from punto.house.house_events import (
     cash_confirmed,
     cash_rejected,
@@ -21,88 +15,23 @@ from punto.house.house_events import (
 )
 from punto.house.table_settings import HouseSettings
 from punto.refusals import Refusal, Refused
-from punto.table.commands import STAFF_ROLES, Actor, BuyIn, CashOut
+from punto.table.commands import STAFF_ROLES, Actor, BuyIn, CashOut, Command
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 from punto.table.state import Person
 
 MAX_CASH_REQUESTS = 64
-_CHIP_COMMANDS = ("buy_in", "cash_out")
-_STAKE_COMMANDS = ("place", "withdraw")
-_STILL_ALLOWED = ("leave",)
-"""Commands of a player who has acted as staff since: to go away."""
-
-
-# --- who may do what ------------------------------------------------------------------------------
-
-
-def check_conduct(
-    hosted: HostedState, settings: HouseSettings, principal: Principal, message: dict[str, Any]
-) -> None:
-    """Refuse a command about chips or stakes that this principal may not give here."""
-    if settings.cards == "practice":
-        return
-    kind = message.get("type")
-    if kind in _CHIP_COMMANDS:
-        _check_chips(hosted, settings, principal, message)
-    if principal.is_house:
-        return
-    if principal.role in STAFF_ROLES:
-        _check_not_player(hosted, principal)
-    elif principal.id in hosted.people.staff and kind not in _STILL_ALLOWED:
-        raise Refused("deals_here")
-    if kind in _STAKE_COMMANDS and principal.role in STAFF_ROLES:
-        _check_may_bet_for(hosted, message.get("player"))
-
-
-def _check_chips(
-    hosted: HostedState, settings: HouseSettings, principal: Principal, message: dict[str, Any]
-) -> None:
-    player = message.get("player")
-    if not isinstance(player, str):
-        return  # refused when it is decoded
-    if principal != CASHIER:
-        if settings.cards == "virtual":
-            raise Refused("at_the_cashier")
-        if _funds_of(hosted, player) == "wallet":
-            raise Refused("wallet_chips", player=player)
-        return
-    if _funds_of(hosted, player) == "cash":
-        raise Refused("cash_chips", player=player)
-    if message["type"] == "buy_in" and player in hosted.people.staff:
-        raise Refused("deals_here")
-
-
-def _funds_of(hosted: HostedState, player: str) -> Funds | None:
-    """Return where a player's chips come from; None for a player without chips."""
-    return hosted.people.funds.get(player) if holds_chips(hosted.state, player) else None
-
-
-def _check_not_player(hosted: HostedState, principal: Principal) -> None:
-    person = hosted.state.people.get(principal.id, Person())
-    if person.is_present or principal.id in hosted.people.players:
-        raise Refused("plays_here")
-    if holds_chips(hosted.state, principal.id):
-        raise Refused("plays_here")
-
-
-def _check_may_bet_for(hosted: HostedState, player: Any) -> None:
-    if not isinstance(player, str) or player not in hosted.state.people:
-        return  # refused by the table
-    if not is_walk_in(player) and player not in hosted.people.dealer_may_bet:
-        raise Refused("own_device", player=player)
-
-
-# --- cash -----------------------------------------------------------------------------------------
 
 
 def decide_cash(
-    hosted: HostedState, settings: HouseSettings, command: BuyIn | CashOut
+    hosted: HostedState, settings: HouseSettings, command: Command
 ) -> dict[str, Any] | None:
     """Return the request that a second person must confirm; None if the act needs none.
 
     An act that the table refuses is refused at once.
     """
+    if not isinstance(command, BuyIn | CashOut) or not command.cash:
+        return None
     amount = command.amount
     if amount is None:
         amount = hosted.state.people.get(command.player, Person()).rack
@@ -177,7 +106,7 @@ def _execute(hosted: HostedState, request: CashRequest) -> list[AnyEvent]:
 
 
 def _decide_chips(hosted: HostedState, command: BuyIn | CashOut) -> list[AnyEvent]:
-    if _funds_of(hosted, command.player) == "wallet":
+    if hosted.people.funds_of(hosted.state, command.player) == "wallet":
         raise Refused("wallet_chips", player=command.player)
     decided = decide(hosted.state, command)
     if isinstance(decided, Refusal):
