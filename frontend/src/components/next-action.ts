@@ -17,6 +17,7 @@ import {
   SETTINGS_COMMANDS,
   waitingText,
 } from "../model/commands.ts";
+import { KeydownController } from "../model/keydown-controller.ts";
 import "./card-entry.ts";
 import "./card-out-of-turn.ts";
 import { commandsOf, fieldsOf } from "../model/typed-messages.ts";
@@ -40,7 +41,6 @@ export class PuntoNextAction extends PuntoElement {
   private actionKey = "";
   private lastPressAt = -Infinity;
   private hadFocus = false;
-  private onKeydown = (event: KeyboardEvent) => this.handleKey(event);
 
   static override styles = [
     PuntoElement.styles,
@@ -88,14 +88,9 @@ export class PuntoNextAction extends PuntoElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKeydown);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKeydown);
+  constructor() {
+    super();
+    new KeydownController(this, (event) => this.handleKey(event));
   }
 
   private get legal(): Command[] {
