@@ -50,7 +50,7 @@ def median_seconds(work: Callable[[], object], runs: int) -> float:
 
 def measure_book(name: str) -> float:
     """Return the seconds for all wagers of a book at a random composition."""
-    options = {"perfect_pairs": "one"} if name == "division-5" else {}
+    options = {option.id: option.demo for option in punto.load(name).options if option.demo}
     book, rng = punto.load(name, options), random.Random(1)
     shoes = [Shoe.from_cards({card: rng.randint(2, 8) for card in DECK}) for _ in range(20)]
     analyse(book, shoes[0])

@@ -21,6 +21,7 @@ PARAMETER_TYPES = {
     "number": "whole number",
     "money": "amount of money, as decimal text",
     "card": "card, such as `9H`",
+    "person": "id of a person, or a place such as `box 3`",
     "input": "value that somebody entered",
     "message": "another message, or null",
     **dict.fromkeys(JOINS, "list of texts"),

@@ -26,14 +26,14 @@ describe("waitingText", () => {
     player: string | null = null,
     legal: Command[] = [],
   ) =>
-    waitingText({
-      next: { role, command, player, words: "", clause: null },
-      legal,
-    } as unknown as TableView);
+    waitingText(
+      { next: { role, command, player, words: "", clause: null }, legal } as unknown as TableView,
+      (id) => (id === "k7" ? "anna" : id),
+    );
 
   test("names a player, all players, a staff role or the operator", () => {
     expect(view("player", "place")).toBe("Waiting for the players.");
-    expect(view("player", "cut_cards", "anna")).toBe("Waiting for anna.");
+    expect(view("player", "cut_cards", "k7")).toBe("Waiting for anna.");
     expect(view("game_supervisor", "prepare")).toBe("Waiting for the game supervisor.");
     expect(view("operator", "let_stand")).toBe("The operator must decide.");
     expect(view("operator", "let_stand", null, [{ type: "let_stand" }])).toBe(

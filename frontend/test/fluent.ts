@@ -14,6 +14,8 @@ export interface ParsedMessage {
   /** Variables of the value, sorted. */
   variables: string[];
   functions: string[];
+  /** `MONEY($stake)`: parameters that are not plain texts. */
+  typed: string[];
   /** `hand.genitive` for `WORD($hand, kind: "hand", form: "genitive")`. */
   forms: string[];
   attributes: string[];
@@ -26,11 +28,14 @@ export interface ParsedFile {
   errors: string[];
 }
 
-const FUNCTIONS = ["NUMBER", "MONEY", "CARD", "QUOTED", "WORD", "LIST", "HAS"];
+/** Functions that show a parameter by its type. */
+const TYPES = ["MONEY", "CARD", "PERSON", "QUOTED"];
+const FUNCTIONS = ["NUMBER", "WORD", "LIST", "HAS", ...TYPES];
 
 class Reader extends Visitor {
   readonly variables = new Set<string>();
   readonly functions = new Set<string>();
+  readonly typed = new Set<string>();
   readonly forms = new Set<string>();
   text = "";
 
@@ -40,6 +45,8 @@ class Reader extends Visitor {
 
   override visitFunctionReference(node: FunctionReference): void {
     this.functions.add(node.id.name);
+    const [first] = node.arguments.positional as VariableReference[];
+    if (TYPES.includes(node.id.name)) this.typed.add(`${node.id.name}($${first?.id.name})`);
     const named = new Map(
       node.arguments.named.map(({ name, value }) => [name.name, (value as StringLiteral).value]),
     );
@@ -71,6 +78,7 @@ export function parseFluent(source: string): ParsedFile {
     messages.set(id, {
       variables: [...reader.variables].sort(),
       functions: [...reader.functions],
+      typed: [...reader.typed],
       forms: [...reader.forms],
       attributes: entry.attributes.map((one) => one.id.name),
       text: reader.text,
@@ -82,11 +90,15 @@ export function parseFluent(source: string): ParsedFile {
 /** What is wrong with a language, compared with the English messages. */
 export function compareLanguage(source: string, english: ParsedFile): string[] {
   const { messages, errors } = parseFluent(source);
-  for (const [id, { variables }] of english.messages) {
+  for (const [id, { variables, typed }] of english.messages) {
     const found = messages.get(id);
     if (!found) errors.push(`${id} is missing`);
     else if (String(found.variables) !== String(variables))
       errors.push(`${id} has the parameters [${found.variables}], not [${variables}]`);
+    else {
+      const untyped = typed.filter((one) => !found.typed.includes(one));
+      errors.push(...untyped.map((one) => `${id} does not use ${one}`));
+    }
   }
   for (const [id, found] of messages) {
     if (!english.messages.has(id)) errors.push(`${id} is not used`);

@@ -57,6 +57,11 @@ test("a missing or extra message or parameter is found", () => {
   expect(compare(complete.replace("b = simple\n", ""))).toEqual(["b is missing"]);
   expect(compare(`${complete}c = more\n`)).toEqual(["c is not used"]);
   expect(compare(complete.replace("{ $y }", "y"))).toEqual(["a has the parameters [x], not [x,y]"]);
+  const typed = parseFluent("a = { MONEY($x) } of { PERSON($y) }\n");
+  expect(compareLanguage("a = { PERSON($y) }: { MONEY($x) }\n", typed)).toEqual([]);
+  expect(compareLanguage("a = { $y }: { MONEY($x) }\n", typed)).toEqual([
+    "a does not use PERSON($y)",
+  ]);
   expect(compare(complete.replace("MONEY", "SUM"))).toEqual(["a calls SUM, which is unknown"]);
   expect(compare(complete.replace("simple", "{ {"))).toContain("b is missing");
   expect(

@@ -23,6 +23,7 @@ from tools.page_messages import (
         ("number", "{ NUMBER($x) }"),
         ("money", "{ MONEY($x) }"),
         ("card", "{ CARD($x) }"),
+        ("person", "{ PERSON($x) }"),
         ("input", "{ QUOTED($x) }"),
         ("list", '{ LIST($x, join: "list") }'),
         ("or role", '{ LIST($x, join: "or", kind: "role") }'),

@@ -15,12 +15,18 @@ from punto.cards import read_cards
 from punto.house.audit_log import find_pay_scales
 from punto.odds.analysis import analyse
 from punto.odds.batch import analyse_batch
+from punto.odds.par import make_par_sheet
+from punto.odds.par.writers import serialize_sheet
 from punto.odds.serialize import serialize_analysis
 from punto.records import read_records
 from punto.records.api import check_coup
 from punto.records.audit.audit import audit_records
+from punto.records.export import export_table
 from punto.records.format import CoupRecord, StakeRecord
 from punto.records.synthetic.generator import generate_records
+from punto.roads.board import Board
+from punto.roads.results import read_results
+from punto.roads.serialize import serialize_board
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.coup import play
 from punto.rules.loader import read_book
@@ -30,6 +36,7 @@ from punto.sim.sessions.run import simulate_sessions
 from punto.table.config import build_setup, read_config
 from punto.table.legal_commands import legal
 from punto.table.visibility import ANY_STAFF, view
+from punto.web.rulebook_schema import encode_rulebook
 from tests.unit.house.test_auto_dealer import Virtual
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
@@ -128,6 +135,21 @@ def test_odds_are_the_same(pair: Pair) -> None:
         ]
 
 
+def test_par_sheets_are_the_same(pair: Pair) -> None:
+    """With the effects of removal, the exposure and the mean to the cutting card."""
+    book, _, names, _ = pair
+    sheets = [make_par_sheet(each, [book.decks.min]) for each in pair.books]
+    pages = [restore(serialize_sheet(sheet), book, names) for sheet in sheets]
+    assert pages[0] == pages[1]
+
+
+def test_descriptions_are_the_same(pair: Pair) -> None:
+    """What the page and `punto rules show` get of a book."""
+    book, _, names, _ = pair
+    one, other = (encode_rulebook(each) for each in pair.books)
+    assert restore(one, book, {}) == restore(other, book, names)
+
+
 def test_simulations_are_the_same(pair: Pair) -> None:
     played, again = (punto.sim.simulate(each, 4_000, seed=1, workers=1) for each in pair.books)
     assert played.results == again.results
@@ -188,7 +210,8 @@ def test_the_automatic_dealer_plays_the_same(pair: Pair, style: str) -> None:
                         table.give("player", name, {**stake, "box": box})
             else:
                 assert table.dealt()
-        played.append(restore([table.happened, table.hosted.results], book, names))
+        roads = serialize_board(Board.from_results(read_results("".join(table.hosted.results))))
+        played.append(restore([table.happened, roads], book, names))
     assert played[0] == played[1]
 
 
@@ -239,7 +262,8 @@ def test_a_table_plays_the_same(pair: Pair, style: str) -> None:
         table.do("open_bets")
         low = {"box": 1, "wager": ids[book.wagers[0].id], "amount": 1}
         refused = table.refuse("place", player("anna"), **low)
-        played.append(restore([table.events, seen, refused], book, names))
+        records = [*export_table(table.state.setup, enumerate(table.events))]
+        played.append(restore([table.events, seen, refused, records], book, names))
     assert played[0] == played[1]
 
 

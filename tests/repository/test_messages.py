@@ -9,7 +9,7 @@ from punto.messages.template import JOINS, Placeholder, parse
 from tools.message_calls import KINDS, message_calls, modules_with_text
 from tools.page_messages import page_message_files
 
-PLAIN_SPECS = {"", "number", "money", "card", "input", "message", *JOINS}
+PLAIN_SPECS = {"", "number", "money", "card", "person", "input", "message", *JOINS}
 
 
 def _template_params(kind: str, code: str) -> frozenset[str]:

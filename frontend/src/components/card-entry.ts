@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
 import { CardReader, SCAN_PAUSE_MS } from "../model/card-reader.ts";
 import { cardName, cardSymbol, RANKS, SUITS } from "../model/cards.ts";
+import { KeydownController } from "../model/keydown-controller.ts";
 import { PuntoElement } from "./base-element.ts";
 
 const DECK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
@@ -30,7 +31,6 @@ export class PuntoCardEntry extends PuntoElement {
   @state() private error: string | null = null;
   @state() private focusIndex = 0;
   private reader = new CardReader();
-  private onKeydown = (event: KeyboardEvent) => this.handleKey(event);
 
   static override styles = [
     PuntoElement.styles,
@@ -91,17 +91,20 @@ export class PuntoCardEntry extends PuntoElement {
     `,
   ];
 
+  constructor() {
+    super();
+    // Capture keys before buttons do: a scanner's Enter must not press the focused button.
+    new KeydownController(this, (event) => this.handleKey(event), true);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     openEntries.push(this);
-    // Capture keys before buttons do: a scanner's Enter must not press the focused button.
-    window.addEventListener("keydown", this.onKeydown, true);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     openEntries.splice(openEntries.indexOf(this), 1);
-    window.removeEventListener("keydown", this.onKeydown, true);
   }
 
   private handleKey(event: KeyboardEvent): void {

@@ -5,6 +5,7 @@ import type { CardResolution, Command } from "../api/socket-types.ts";
 import { type Key, t, termText } from "../i18n/index.ts";
 import { cardName } from "../model/cards.ts";
 import { altDigit } from "../model/console-keys.ts";
+import { KeydownController } from "../model/keydown-controller.ts";
 import type { CommandOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./card.ts";
@@ -23,7 +24,6 @@ export class PuntoCardOutOfTurn extends PuntoElement {
   @property({ attribute: false }) commands: CommandOf<"resolve_card">[] = [];
   /** Asking whether anybody saw the card that was drawn in excess. */
   @state() private asksSeen = false;
-  private onKeydown = (event: KeyboardEvent) => this.handleKey(event);
 
   static override styles = [
     PuntoElement.styles,
@@ -78,14 +78,9 @@ export class PuntoCardOutOfTurn extends PuntoElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKeydown);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKeydown);
+  constructor() {
+    super();
+    new KeydownController(this, (event) => this.handleKey(event));
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
-import { messageText } from "../i18n/messages.ts";
+import { messageText, type NameOf } from "../i18n/messages.ts";
 import {
   commandLabel,
   commandToSend,
@@ -17,6 +17,7 @@ import {
   SETTINGS_COMMANDS,
   waitingText,
 } from "../model/commands.ts";
+import { KeydownController } from "../model/keydown-controller.ts";
 import "./card-entry.ts";
 import "./card-out-of-turn.ts";
 import { commandsOf, fieldsOf } from "../model/typed-messages.ts";
@@ -30,8 +31,8 @@ const DOUBLE_PRESS_MS = 350;
 @customElement("punto-next-action")
 export class PuntoNextAction extends PuntoElement {
   @property({ attribute: false }) view!: TableView;
-  /** Replace account ids in a sentence by names. */
-  @property({ attribute: false }) withNames: (text: string) => string = (text) => text;
+  /** Returns the name of a person by id. */
+  @property({ attribute: false }) nameOf: NameOf = (id) => id;
   @property({ attribute: false }) book!: Book;
   @state() private cardCount: number | null = null;
   /** The dealer of a practice table names the card instead of drawing it. */
@@ -40,7 +41,6 @@ export class PuntoNextAction extends PuntoElement {
   private actionKey = "";
   private lastPressAt = -Infinity;
   private hadFocus = false;
-  private onKeydown = (event: KeyboardEvent) => this.handleKey(event);
 
   static override styles = [
     PuntoElement.styles,
@@ -88,14 +88,9 @@ export class PuntoNextAction extends PuntoElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKeydown);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKeydown);
+  constructor() {
+    super();
+    new KeydownController(this, (event) => this.handleKey(event));
   }
 
   private get legal(): Command[] {
@@ -163,7 +158,7 @@ export class PuntoNextAction extends PuntoElement {
     const hasOwnForm = DECISION_COMMANDS.has(next.command) || PLAYER_COMMANDS.has(next.command);
     const dueCommands = hasOwnForm || automatic ? [] : this.dueCommands(next.command);
     return html`<section class="next" aria-label=${t("guide-label")} tabindex="-1">
-      <p class="instruction" role="status">${this.withNames(messageText("action", next))} ${clauseButton(next.clause, this.book)}</p>
+      <p class="instruction" role="status">${messageText("action", next, this.nameOf)} ${clauseButton(next.clause, this.book)}</p>
       ${
         next.command === "confirm_correction"
           ? correctionDecision(this.view, this.book.die?.faces ?? 0, (...args) =>
@@ -171,7 +166,7 @@ export class PuntoNextAction extends PuntoElement {
             )
           : dueCommands.length
             ? this.actionControls(dueCommands)
-            : html`<p class="muted">${automatic ? t("guide-automatic") : this.withNames(waitingText(this.view))}</p>`
+            : html`<p class="muted">${automatic ? t("guide-automatic") : waitingText(this.view, this.nameOf)}</p>`
       }
       ${automatic ? nothing : this.otherButtons(next.command)}
     </section>`;

@@ -5,6 +5,7 @@ import type { Command, Hand, TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import { cardName, cardSymbol } from "../model/cards.ts";
 import { type ConsoleKey, findConsoleKey, KEY_LABELS } from "../model/console-keys.ts";
+import { KeydownController } from "../model/keydown-controller.ts";
 import { type CommandOf, commandsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./card-entry.ts";
@@ -24,7 +25,6 @@ export class PuntoRecordTools extends PuntoElement {
   @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
   @state() private tool: Tool | null = null;
   private opened = false;
-  private onKeydown = (event: KeyboardEvent) => this.handleKey(event);
 
   static override styles = [
     PuntoElement.styles,
@@ -55,14 +55,9 @@ export class PuntoRecordTools extends PuntoElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKeydown);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKeydown);
+  constructor() {
+    super();
+    new KeydownController(this, (event) => this.handleKey(event));
   }
 
   private commands<Type extends Command["type"]>(type: Type): CommandOf<Type>[] {

@@ -9,11 +9,15 @@ import {
   type FluentVariable,
 } from "@fluent/bundle";
 
-/** A text of the server. `show` translates it where it stands alone; functions use the value. */
+/**
+ * A text of the server. `show` translates it where it stands alone, `nameOf` is used for the id of a
+ * person; other functions use the value.
+ */
 export class FluentText extends FluentType<string> {
   constructor(
     value: string,
     readonly show: (text: string) => string,
+    readonly nameOf: (id: string) => string,
   ) {
     super(value);
   }
@@ -71,6 +75,7 @@ export function makeBundle(language: string, sources: string[]): FluentBundle {
         value instanceof FluentNumber ? new FluentNumber(value.value) : (value ?? ""),
       MONEY: ([value]) => formatMoney(language, raw(value)),
       CARD: ([value]) => cardSymbol(raw(value)),
+      PERSON: ([value]) => (value instanceof FluentText ? value.nameOf(value.value) : raw(value)),
       QUOTED: ([value]) =>
         value instanceof FluentNumber
           ? value

@@ -9,10 +9,19 @@ import { currentBundle } from "./index.ts";
 /** A message without its kind. The English sentence is shown for a code that is not known here. */
 export type HouseMessage = Pick<Message, "code" | "params" | "sentence">;
 
-export function messageText(kind: Message["kind"], message: HouseMessage): string {
+/** Returns the name of a person by id, as the viewer may know it. */
+export type NameOf = (id: string) => string;
+
+const sameId: NameOf = (id) => id;
+
+export function messageText(
+  kind: Message["kind"],
+  message: HouseMessage,
+  nameOf: NameOf = sameId,
+): string {
   const { code, params, sentence } = message;
   const errors: Error[] = [];
-  const text = format(currentBundle(), `${kind}-${code}`, asArguments(params), errors);
+  const text = format(currentBundle(), `${kind}-${code}`, asArguments(params, nameOf), errors);
   return text === null || errors.length ? sentence : text;
 }
 
@@ -25,16 +34,16 @@ export function announcementText(event: HouseMessage): string {
  * Parameters as arguments of a text. A nested message is rendered. Any other text may be the title
  * of a wager or rulebook, which is translated if the rulebook is built in.
  */
-export function asArguments(params: Message["params"]): Arguments {
+export function asArguments(params: Message["params"], nameOf: NameOf = sameId): Arguments {
   const args: Arguments = {};
-  for (const [name, value] of Object.entries(params)) args[name] = asParameter(value);
+  for (const [name, value] of Object.entries(params)) args[name] = asParameter(value, nameOf);
   return args;
 }
 
-function asParameter(value: MessageParam): FluentVariable {
+function asParameter(value: MessageParam, nameOf: NameOf): FluentVariable {
   if (value === null) return "";
   if (typeof value === "number") return asArgument(value);
-  if (typeof value === "string") return new FluentText(value, titleText);
+  if (typeof value === "string") return new FluentText(value, titleText, nameOf);
   if (Array.isArray(value)) return new FluentList(value, titleText);
-  return messageText(value.kind, value);
+  return messageText(value.kind, value, nameOf);
 }

@@ -2,6 +2,7 @@
 import type { Book } from "../api/http-types.ts";
 import type { CardKind, Command, TableView } from "../api/socket-types.ts";
 import { t, termText } from "../i18n/index.ts";
+import type { NameOf } from "../i18n/messages.ts";
 import { optionTitles } from "./option-titles.ts";
 import { fieldsOf } from "./typed-messages.ts";
 
@@ -140,7 +141,7 @@ export function mayNameCard(command: Command, cards: CardKind): boolean {
 }
 
 /** The text that says who acts next, if it is not the viewer. */
-export function waitingText(view: TableView): string {
+export function waitingText(view: TableView, nameOf: NameOf): string {
   const next = view.next;
   if (!next) return "";
   if (DECISION_COMMANDS.has(next.command)) {
@@ -151,6 +152,6 @@ export function waitingText(view: TableView): string {
     );
   }
   if (next.role !== "player") return t("guide-wait-role", { role: next.role });
-  if (next.player) return t("guide-wait-one", { name: next.player });
+  if (next.player) return t("guide-wait-one", { name: nameOf(next.player) });
   return t(next.command === "sit" ? "guide-wait-first" : "guide-wait-players");
 }

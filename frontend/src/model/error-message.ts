@@ -2,18 +2,24 @@
 import { ApiError } from "../api/http.ts";
 import type { Refusal } from "../api/socket-types.ts";
 import { currentLanguage, t } from "../i18n/index.ts";
-import { messageText } from "../i18n/messages.ts";
+import { messageText, type NameOf } from "../i18n/messages.ts";
 import type { BetProblem } from "./bet-check.ts";
+import { playerLabel } from "./event-text.ts";
 import { formatChips } from "./money.ts";
+import { session } from "./session.ts";
 
 export interface ErrorMessage {
   text: string;
   clause: string | null;
 }
 
-export function refusalMessage(refusal: Refusal): ErrorMessage {
-  const text = capitalise(messageText("refusal", refusal)) || t("error-unreachable");
-  return { text, clause: refusal.clause };
+/** `nameOf` returns the name of an account; a player knows only the own one. */
+export function refusalMessage(
+  refusal: Refusal,
+  nameOf: NameOf = (id) => session.nameOf(id),
+): ErrorMessage {
+  const text = messageText("refusal", refusal, (id) => playerLabel(id, nameOf));
+  return { text: capitalise(text) || t("error-unreachable"), clause: refusal.clause };
 }
 
 /** Capitalise a refusal's sentence: the server writes it to follow a code ("busy: too many …"). */

@@ -52,6 +52,11 @@ class Session {
     this.notify();
   }
 
+  /** The visitor's own name; the id of anybody else. */
+  nameOf(id: string): string {
+    return this.me?.id === id ? this.me.name : id;
+  }
+
   hasRole(...roles: Role[]): boolean {
     return roles.some((role) => this.me?.roles.includes(role));
   }

@@ -328,17 +328,11 @@ export class TableModel {
     if (player === this.view?.you.id) this.outcomes = this.outcomes.filter(isOther);
   }
 
-  // --- names, for the staff ----------------------------------------------------------------------
+  // --- names -------------------------------------------------------------------------------------
 
+  /** The name of an account. Staff know all names, a player knows the own one. */
   playerName(player: string): string {
-    return this.names.get(player) ?? player;
-  }
-
-  /** Replace the account ids in a sentence by names. */
-  withPlayerNames(text: string): string {
-    let found = text;
-    for (const [id, name] of this.names) found = found.replaceAll(id, name);
-    return found;
+    return this.names.get(player) ?? session.nameOf(player);
   }
 
   /** Load earlier events, announcements and the names of their actors from the event log. */

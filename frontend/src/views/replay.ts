@@ -12,6 +12,7 @@ import { clauseButton } from "../components/clause-button.ts";
 import { coupList, coupSummary } from "../components/coup-list.ts";
 import { t } from "../i18n/index.ts";
 import { actorLabel, playerLabel } from "../model/event-text.ts";
+import { KeydownController } from "../model/keydown-controller.ts";
 import { coupPosition, type PastCoup, ReplayController } from "../model/replay-controller.ts";
 import { coupStateAfter, finishedRounds, isBookkeeping } from "../model/replay-model.ts";
 import { tableHref } from "../model/route.ts";
@@ -29,18 +30,17 @@ export class PuntoReplay extends PuntoElement {
 
   static override styles = [PuntoElement.styles, staffStyles, inlineCardStyles, replayStyles];
 
+  constructor() {
+    super();
+    new KeydownController(this, (event) => this.handleKey(event));
+  }
+
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
-    addEventListener("keydown", this.handleKey);
     await this.replay.start(this.table);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    removeEventListener("keydown", this.handleKey);
-  }
-
-  private handleKey = (event: KeyboardEvent): void => {
+  private handleKey(event: KeyboardEvent): void {
     const { coup, step } = this.replay;
     const isInField = event
       .composedPath()
@@ -57,7 +57,7 @@ export class PuntoReplay extends PuntoElement {
     if (next === undefined) return;
     event.preventDefault();
     this.replay.stepTo(next);
-  };
+  }
 
   private handleCoupClick(event: MouseEvent, shoe: number, round: number): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab or window

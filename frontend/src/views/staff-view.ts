@@ -48,9 +48,10 @@ export abstract class StaffView extends PuntoElement {
 
   protected async send(command: Command): Promise<boolean> {
     this.error = null;
-    const result = await this.tableController.model?.request(command);
-    if (!result) return false;
-    if (!result.accepted) this.error = refusalMessage(result.refusal);
+    const model = this.tableController.model;
+    const result = await model?.request(command);
+    if (!model || !result) return false;
+    if (!result.accepted) this.error = refusalMessage(result.refusal, (id) => model.playerName(id));
     return result.accepted;
   }
 
@@ -88,7 +89,7 @@ export abstract class StaffView extends PuntoElement {
   }
 
   protected nextAction(table: LoadedTable): TemplateResult {
-    return html`<punto-next-action .view=${table.view} .book=${table.book} .withNames=${(text: string) => table.withPlayerNames(text)}
+    return html`<punto-next-action .view=${table.view} .book=${table.book} .nameOf=${(id: string) => table.playerName(id)}
       @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-next-action>`;
   }
 

@@ -8,6 +8,7 @@
 | `{name:number}` | whole number | with thousands separators |
 | `{name:money}` | amount as decimal text | as it is |
 | `{name:card}` | card such as `9H` | as it is |
+| `{name:person}` | id of a person, or a place such as `box 3` | as it is |
 | `{name:input}` | value that somebody entered | text in quotes |
 | `{name:message}` | another message, or None | its sentence, or nothing |
 | `{name:one\\|other}` | whole number | `one` if it is 1, else `other` |
@@ -89,6 +90,7 @@ _RENDER: dict[str, Callable[[Any], str]] = {
     "number": "{:,}".format,
     "money": str,
     "card": str,
+    "person": _as_line,
     "input": _quote,
     "message": lambda value: "" if value is None else str(value.sentence),
     **{name: _render_list(last) for name, last in JOINS.items()},

@@ -13,6 +13,7 @@ from math import erfc, exp, sqrt
 from typing import NamedTuple
 
 from punto.odds.analysis import WagerOdds
+from punto.odds.par.return_distribution import profit_chances
 from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
@@ -263,9 +264,8 @@ def is_nearly_normal(odds: WagerOdds, rounds: int) -> bool:
 
 def skewness(odds: WagerOdds) -> float:
     """Return the exact skewness of one coup's profit, without its sign."""
-    parts = [(row.row.odds.value, row.probability) for row in odds.rows]
-    parts += [(Fraction(0), odds.push), (Fraction(-1), odds.lose)]
-    third = float(sum(part * (profit - odds.ev) ** 3 for profit, part in parts))
+    chances = profit_chances(odds).items()
+    third = float(sum(chance * (profit - odds.ev) ** 3 for profit, chance in chances))
     return abs(third) / float(odds.variance) ** 1.5 if odds.variance else 0.0
 
 

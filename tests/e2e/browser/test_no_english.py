@@ -8,6 +8,7 @@ import re
 import pytest
 
 from punto.rules.catalog import built_in
+from tests.e2e.browser.test_record import give, open_real_shoe
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
@@ -72,6 +73,18 @@ class Reader:
         for number in range(tabs.count()):
             tabs.nth(number).click()
             self.read(f"tab {number}")
+
+    def read_wizard(self) -> None:
+        """Read the first question about each irregularity."""
+        wizard = self.page.locator("punto-irregularity-wizard")
+        opened = self.page.locator("details:has(punto-irregularity-wizard)")
+        if opened.get_attribute("open") is None:
+            opened.locator("summary").click()
+        choices = wizard.locator(".choices button")
+        for number in range(choices.count()):
+            choices.nth(number).click()
+            self.read(f"irregularity {number}")
+            wizard.locator(".row button").last.click()
 
     def check(self) -> None:
         assert self.found == {}, json.dumps(self.found, ensure_ascii=False, indent=1)
@@ -138,6 +151,7 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
             reader.page.locator("punto-next-action .instruction").wait_for()
             reader.read(phase)
     house.deal(table, "dealing", stake)
+    dealer.read_wizard()
     house.ask(table, "automat", "dealer", type="draw")
     house.ask(table, "automat", "dealer", type="report_misdeal", kind="cards_drawn_together")
     for reader in (dealer, operator):
@@ -150,6 +164,14 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
         operator.visitor.go(path)
         operator.page.wait_for_load_state("networkidle")
         operator.read(path)
+    operator.visitor.go("pit/new")
+    operator.visitor.excused = "40"
+    form = operator.page.locator("punto-new-table form")
+    for table_id in ("", table):  # no id, and an id that is taken
+        form.locator("input[name=id]").fill(table_id)
+        form.locator("button.primary").click()
+        form.locator("[role=alert]").wait_for()
+        operator.read(f"new table {table_id!r}")
     public = Reader(visit(locale=locale).go(f"board/{table}"))
     public.page.locator("punto-board-roads figure").first.wait_for()
     public.read("board")
@@ -161,6 +183,62 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
         reader.read("preparation")
         reader.check()
     dealer.check()
+
+
+def test_record_tools_and_refusals(locale: str, house: LiveServer, visit: Visit) -> None:
+    table = f"b-{locale[:2]}"
+    open_real_shoe(house, table)
+    give(house, table, "dealer", type="no_more_bets")
+    dealer = Reader(visit("dealer", locale=locale).go(f"deal/{table}"))
+    supervisor = Reader(visit("game_supervisor", locale=locale).go(f"pit/{table}"))
+    for card in ("9H", "KC", "KD", "2S"):
+        dealer.page.locator("punto-next-action punto-card-entry").wait_for()
+        dealer.read("card entry")
+        dealer.visitor.type_card(card)
+    for _ in range(2):  # the second card is out of turn as well
+        dealer.visitor.type_card("3C")
+    dealer.page.locator("punto-card-out-of-turn .choices button").first.wait_for()
+    dealer.read("card out of turn")
+    dealer.page.locator("punto-card-out-of-turn .choices button").last.click()
+    dealer.page.locator("punto-card-out-of-turn .choices button").last.click()
+    tools = dealer.page.locator("punto-record-tools")
+    tools.locator("button[aria-keyshortcuts='Alt+C']").click()
+    dealer.read("which card")
+    tools.locator(".row button").first.click()
+    dealer.read("true card")
+    tools.locator("punto-card-entry button").nth(20).click()
+    for reader in (dealer, supervisor):
+        reader.page.locator("[role=alert]").first.wait_for()
+        reader.read("correction")
+        reader.check()
+
+
+# Without words of an author, which stay as they are written.
+RESTRICTED = (
+    re.sub('title = ".*"', 'title = "7"', TEMPLATE)
+    .replace("my-baccarat", "b7")
+    .replace("lucky_six", "l6")
+    + """
+[procedure]
+equipment = { allowed = ["shoe", "shuffler"], cutting_cards = [1] }
+"""
+)
+
+
+def test_a_table_that_a_users_book_does_not_allow(locale: str, visit: Visit) -> None:
+    operator = visit("operator", locale=locale).go("odds")
+    operator.excused = "40"
+    reader, page = Reader(operator), operator.page
+    page.locator("punto-rulebook-editor button").first.click()
+    page.locator("punto-rulebook-editor textarea").fill(RESTRICTED)
+    page.locator("punto-rulebook-editor button[aria-expanded=false]").click()
+    form = page.locator("punto-new-table form")
+    form.locator("input[name=id]").fill(f"c-{locale[:2]}")
+    form.locator("select[name=equipment]").select_option("continuous")
+    form.locator("button.primary").click()
+    form.locator("[role=alert]").wait_for()
+    reader.read("equipment")
+    reader.check()
 
 
 def test_odds_editor_and_findings(locale: str, visit: Visit) -> None:

@@ -15,20 +15,20 @@ from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 PHONE = {"viewport": {"width": 390, "height": 844}}
 
 
-def _do(house: LiveServer, table: str, role: str, **command: Any) -> None:
+def give(house: LiveServer, table: str, role: str, **command: Any) -> None:
     answer = house.ask(table, f"the {role}", role, **command)
     assert isinstance(answer, Accepted), answer
 
 
-def _real_shoe(house: LiveServer, table: str, book: str = "mbs-baccarat") -> str:
+def open_real_shoe(house: LiveServer, table: str, book: str = "mbs-baccarat") -> str:
     """A real shoe with open bets and a stake on Player; return the id of the player's account."""
     house.table(table, book, config=config_dealt_by_the_test(cards="scanned"))
-    _do(house, table, "operator", type="open_table", cards="preshuffled")
+    give(house, table, "operator", type="open_table", cards="preshuffled")
     player = house.player(table, 1).headers["x-test-account"]
     house.deal(table, "burning")
-    _do(house, table, "dealer", type="burn", card="AH")
-    _do(house, table, "dealer", type="burn")
-    _do(house, table, "dealer", type="open_bets")
+    give(house, table, "dealer", type="burn", card="AH")
+    give(house, table, "dealer", type="burn")
+    give(house, table, "dealer", type="open_bets")
     house.ask(table, player, "player", type="place", box=1, wager="player", amount=100)
     return str(player)
 
@@ -57,8 +57,8 @@ def _tools(visitor: Visitor) -> Locator:
 
 
 def test_a_wrong_card_is_corrected_with_a_supervisor(house: LiveServer, visit: Visit) -> None:
-    _real_shoe(house, "corrected")
-    _do(house, "corrected", "dealer", type="no_more_bets")
+    open_real_shoe(house, "corrected")
+    give(house, "corrected", "dealer", type="no_more_bets")
     dealer = visit("dealer").go("deal/corrected")
     supervisor = visit("game_supervisor", **PHONE).go("pit/corrected")
     for card in ("9h", "2c", "3d"):
@@ -92,8 +92,8 @@ def test_a_wrong_card_is_corrected_with_a_supervisor(house: LiveServer, visit: V
 
 
 def test_an_unread_card_is_reported_and_named_later(house: LiveServer, visit: Visit) -> None:
-    _real_shoe(house, "unread")
-    _do(house, "unread", "dealer", type="no_more_bets")
+    open_real_shoe(house, "unread")
+    give(house, "unread", "dealer", type="no_more_bets")
     dealer = visit("dealer", **PHONE).go("deal/unread")
     dealer.type_card("9h")
     dealer.page.keyboard.press("Alt+u")
@@ -117,7 +117,7 @@ def test_an_unread_card_is_reported_and_named_later(house: LiveServer, visit: Vi
 
 
 def test_a_card_read_out_of_turn_waits_for_an_answer(house: LiveServer, visit: Visit) -> None:
-    _real_shoe(house, "turn")
+    open_real_shoe(house, "turn")
     dealer = visit("dealer").go("deal/turn")
     expect(dealer.button("No more bets")).to_be_visible()
     _scan(dealer, "5s")  # while bets are open
@@ -142,10 +142,10 @@ def test_a_card_read_out_of_turn_waits_for_an_answer(house: LiveServer, visit: V
 
 
 def test_the_dealer_records_shakes_and_announces_the_die(house: LiveServer, visit: Visit) -> None:
-    who = _real_shoe(house, "die", "mbs-power-98")
-    _do(house, "die", "dealer", type="no_more_bets")
+    who = open_real_shoe(house, "die", "mbs-power-98")
+    give(house, "die", "dealer", type="no_more_bets")
     for _ in range(3):
-        _do(house, "die", "dealer", type="shake")
+        give(house, "die", "dealer", type="shake")
     dealer, supervisor = visit("dealer").go("deal/die"), visit("casino_supervisor").go("pit/die")
     dealer.click("Not heard: repeat")
     dealer.click("Shaken and heard")
@@ -169,24 +169,24 @@ def test_the_dealer_records_shakes_and_announces_the_die(house: LiveServer, visi
 
 def test_a_player_opens_the_shaker_without_a_value(house: LiveServer, visit: Visit) -> None:
     house.table("shaker", "mbs-power-98", config=config_dealt_by_the_test())
-    _do(house, "shaker", "operator", type="open_table", cards="preshuffled")
+    give(house, "shaker", "operator", type="open_table", cards="preshuffled")
     player = visit().sit("shaker", 1)
     house.deal("shaker", "betting")
     player.bet("Player")
-    _do(house, "shaker", "dealer", type="no_more_bets")
+    give(house, "shaker", "dealer", type="no_more_bets")
     for _ in range(3):
-        _do(house, "shaker", "dealer", type="shake")
+        give(house, "shaker", "dealer", type="shake")
     player.click("Shake the die").click("Open the shaker")
     expect(player.button("Open the shaker")).to_have_count(0)
     now = _state(house, "shaker").round
     assert now is not None
     assert (now.shaker_opened, now.die) == (True, None)
-    _do(house, "shaker", "dealer", type="open_shaker")
+    give(house, "shaker", "dealer", type="open_shaker")
     expect(player.page.get_by_role("img", name=re.compile(r"The die shows \d"))).to_be_visible()
 
 
 def test_the_cutting_card_is_expected_and_reported(house: LiveServer, visit: Visit) -> None:
-    _real_shoe(house, "cutting")
+    open_real_shoe(house, "cutting")
     dealer = visit("dealer").go("deal/cutting")
     dealer.sees(re.compile(r"expected in about \d+ cards"))
     dealer.page.keyboard.press("Alt+m")
@@ -197,11 +197,11 @@ def test_the_cutting_card_is_expected_and_reported(house: LiveServer, visit: Vis
 def test_a_settled_round_is_rebuilt_with_unread_and_misread_cards(
     house: LiveServer, visit: Visit
 ) -> None:
-    who = _real_shoe(house, "rebuilt")
-    _do(house, "rebuilt", "dealer", type="no_more_bets")
+    who = open_real_shoe(house, "rebuilt")
+    give(house, "rebuilt", "dealer", type="no_more_bets")
     for card in ("KH", "9C", "7D", "QS"):
-        _do(house, "rebuilt", "dealer", type="draw", card=card)
-    _do(house, "rebuilt", "dealer", type="settle")
+        give(house, "rebuilt", "dealer", type="draw", card=card)
+    give(house, "rebuilt", "dealer", type="settle")
     assert _state(house, "rebuilt").people[who].rack == 1900  # the stake of 100 is lost
     operator = visit("operator", **PHONE).go("pit/rebuilt")
     operator.click("Misdeal").click("wrong number of cards")
@@ -235,7 +235,7 @@ def test_a_guest_plays_a_practice_table_without_money(house: LiveServer, visit: 
     expect(guest.page.locator("punto-dialog dialog[open]")).to_have_count(0)
     [person] = _state(house, "practice").people.values()
     assert person.rack > 0
-    _do(house, "practice", "operator", type="open_table", cards="preshuffled")
+    give(house, "practice", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/practice").prepare()
     guest.bet("Player")
     dealer.click("No more bets")
@@ -254,14 +254,14 @@ def test_a_guest_plays_a_practice_table_without_money(house: LiveServer, visit: 
 def test_perfect_pairs_are_paid_at_the_initial_deal(house: LiveServer, visit: Visit) -> None:
     config = config_dealt_by_the_test(cards="practice")
     house.table("pairs", "division-5", {"perfect_pairs": "one"}, config)
-    _do(house, "pairs", "operator", type="open_table", cards="preshuffled")
+    give(house, "pairs", "operator", type="open_table", cards="preshuffled")
     player = visit().go("table/pairs")
     player.click("Box 1, free: sit down").click("Take chips and play")
     house.deal("pairs", "betting")
     player.bet("Player", "Perfect Pairs")
-    _do(house, "pairs", "dealer", type="no_more_bets")
+    give(house, "pairs", "dealer", type="no_more_bets")
     for card in ("2H", "5C", "2H", "KD"):
-        _do(house, "pairs", "dealer", type="draw", card=card)
+        give(house, "pairs", "dealer", type="draw", card=card)
     paid = player.page.get_by_role("region", name="Settled at the initial deal")
     expect(paid).to_contain_text("Perfect Pairs")
     expect(paid).to_contain_text("+")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get
@@ -11,6 +11,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
+from punto.house.fairness.shoe_proof import ShoeProof
 from punto.house.history import HistoryEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER
 from punto.house.house_events import PublishedEvent
@@ -90,7 +91,7 @@ class FairnessSection(msgspec.Struct, frozen=True, kw_only=True):
     words: int
     """Number of entropy texts from players."""
     cut: int | None
-    document: dict[str, Any] | None
+    document: ShoeProof | None
     """Shoe proof after the reveal; docs/fairness.md has its format, /verify checks it."""
 
 
@@ -197,7 +198,7 @@ async def shoe_page(context: InjectedContext, table: TableId, number: Ordinal) -
             commitment=fair.commitment,
             words=len(fair.given),
             cut=fair.cut,
-            document=past.document,
+            document=msgspec.convert(past.document, ShoeProof | None),
         )
         if fair
         else None,

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.openapi.spec import Reference
+from litestar.params import BodyKwarg, JSONBody
 from msgspec import Meta
 
 from punto.cards import DECK
@@ -119,6 +120,17 @@ class TablePage(TableSummary, frozen=True, kw_only=True):
     """Configuration: `table` and `house`. Only staff see personal limits of other players."""
 
 
+CONFIG_SCHEMA = {
+    "properties": {
+        "table": Reference(ref=f"#/components/schemas/{TableConfig.__name__}"),
+        "house": Reference(ref=f"#/components/schemas/{HouseSettings.__name__}"),
+    },
+    "additional_properties": False,
+}
+"""The published schema of a configuration, which `read_table_config` decodes: its refusals name the
+key that is wrong."""
+
+
 class NewTableForm(RequestBody, frozen=True):
     id: Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
     book: Annotated[str, Meta(max_length=64)] | None = None
@@ -127,7 +139,9 @@ class NewTableForm(RequestBody, frozen=True):
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)]] = (
         msgspec.field(default_factory=dict)
     )
-    config: dict[str, Any] = msgspec.field(default_factory=dict)
+    config: Annotated[dict[str, Any], BodyKwarg(schema_extra=CONFIG_SCHEMA)] = msgspec.field(
+        default_factory=dict
+    )
     """`table` and `house`; see docs/table.md and docs/protocol.md."""
 
 
