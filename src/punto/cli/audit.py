@@ -30,6 +30,7 @@ from punto.cli.output import (
     format_json,
     grid,
     heading,
+    print_error,
     print_json,
     require_extra,
     short_clause,
@@ -139,14 +140,17 @@ def audit(
         print_json(serialize_audit(result))
     else:
         console().print(render_text(result))
-    _exit(result)
+    _exit(result, is_json_printed=json)
 
 
-def _exit(result: Audit) -> None:
+def _exit(result: Audit, *, is_json_printed: bool = False) -> None:
     if result.is_partial:
         raise typer.Exit(EXIT_INTERRUPTED)
     if result.unusable_files:
-        raise Refused("no_records", files=result.unusable_files, why=_explain_unusable(result))
+        refused = Refused("no_records", files=result.unusable_files, why=_explain_unusable(result))
+        if is_json_printed:  # the report names the files; it is followed by no second value
+            raise typer.Exit(print_error(str(refused)))
+        raise refused
     if result.faulty_count:
         raise typer.Exit(EXIT_FINDINGS)
 

@@ -30,6 +30,7 @@ from punto.cli.output import (
     STDOUT,
     hide_flag_types,
     prepare_output,
+    print_error,
     print_help_if_bare,
     print_json,
     silence_output,
@@ -96,9 +97,9 @@ def run(arguments: list[str] | None = None) -> None:
     except Refused as error:
         if "--json" in (sys.argv[1:] if arguments is None else arguments):
             print_json(error.refusal)
-        sys.exit(_print_error(str(error)))
+        sys.exit(print_error(str(error)))
     except typer.TyperException as error:
-        sys.exit(_print_error(_format_usage_error(error)))
+        sys.exit(print_error(_format_usage_error(error)))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:  # `punto rules trace | head`
@@ -107,13 +108,8 @@ def run(arguments: list[str] | None = None) -> None:
     except OSError as error:
         silence_output()
         refused = Refused("cannot_write", file=STDOUT, why=describe_error(error))
-        sys.exit(_print_error(str(refused)))
+        sys.exit(print_error(str(refused)))
     sys.exit(status if isinstance(status, int) else 0)
-
-
-def _print_error(line: str) -> int:
-    typer.echo(f"punto: {' '.join(line.split())}", err=True)
-    return 2
 
 
 def _format_usage_error(error: typer.TyperException) -> str:

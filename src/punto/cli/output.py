@@ -33,6 +33,12 @@ def print_json(value: Any) -> None:
     sys.stdout.write(format_json(value))
 
 
+def print_error(line: str) -> int:
+    """Print one line on standard error; return the exit code for invalid input."""
+    typer.echo(f"punto: {' '.join(line.split())}", err=True)
+    return 2
+
+
 def format_json(value: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
 

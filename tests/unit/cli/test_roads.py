@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from tests.unit.cli.conftest import Punto
-from tests.unit.cli.test_bad_input import assert_refused
+from tests.unit.cli.test_bad_input import assert_one_line, assert_refused
 from tests.unit.roads.random_shoes import random_shoe
 from tools.transcripts import ROOT
 
@@ -240,7 +240,7 @@ REFUSED = {
 @pytest.mark.parametrize(("arguments", "parts"), REFUSED.values(), ids=REFUSED.keys())
 def test_refused(punto: Punto, arguments: list[str], parts: list[str]) -> None:
     assert_refused(punto("roads", *arguments), *parts)
-    assert_refused(punto("roads", *arguments, "--json"), *parts)
+    assert_one_line(punto("roads", *arguments, "--json"), *parts)
 
 
 FILES = {

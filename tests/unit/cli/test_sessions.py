@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.cli.conftest import Punto
-from tests.unit.cli.test_bad_input import assert_refused
+from tests.unit.cli.test_bad_input import assert_one_line, assert_refused
 
 QUICK = ("--sessions", "2e3", "--seed", "1")
 
@@ -95,9 +95,9 @@ def test_an_uncompiled_system_is_noted(punto: Punto, tmp_path: Path) -> None:
         f"punto: numba cannot compile {file}; it runs as plain Python, far slower\n"
     )
     file.write_text("def system(seen):\n    return eval('str(seen)')\n", encoding="utf-8")
-    assert_refused(punto(*line), "stake_not_whole", str(file), "type str; return a whole number")
+    assert_one_line(punto(*line), "stake_not_whole", str(file), "type str; return a whole number")
     file.write_text("def system(seen):\n    return eval('1 / 0')\n", encoding="utf-8")
-    assert_refused(punto(*line), "system_failed", f"{file} failed at line 2: ZeroDivisionError")
+    assert_one_line(punto(*line), "system_failed", f"{file} failed at line 2: ZeroDivisionError")
 
 
 BAD = {
