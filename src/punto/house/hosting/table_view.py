@@ -88,9 +88,12 @@ class HostedTableView(TableView, frozen=True, kw_only=True):
 def account_ids_in_view(runner: TableRunner) -> list[str]:
     """Return the ids of accounts that a staff view may name."""
     hosted = runner.hosted
-    requested_by = [request.by for request in hosted.cash.requests]
-    dealer = [hosted.human_dealer] if hosted.human_dealer else []
-    return [*hosted.state.people, *dealer, *requested_by]
+    acting = [request.by for request in hosted.cash.requests]
+    if hosted.human_dealer:
+        acting.append(hosted.human_dealer)
+    if hosted.state.correction:
+        acting.append(hosted.state.correction.by)
+    return [*hosted.state.people, *acting]
 
 
 def table_view(
