@@ -128,7 +128,8 @@ def _initial_hands(book: Rulebook, side: Side) -> list[tuple[Card, Card]]:
         return [(book.deal.permanent[side], read_card(f"{rank}S")) for rank in RANKS]
     hands: dict[tuple[int, int, str, str], tuple[Card, Card]] = {}
     different = [(f"{one}S", f"{two}S", "") for one, two in combinations(RANKS, 2)]
-    kinds = "HCS" if book.id == "division-5" else "H"  # only Perfect Pairs depends on suits
+    # Only perfect pairs depend on suits.
+    kinds = "HCS" if book.id in ("division-5", "either-pair") else "H"
     pairs = [(f"{rank}S", f"{rank}{suit}", suit) for rank in RANKS for suit in kinds]
     for one, two, kind in (*different, *pairs):
         cards = read_card(one), read_card(two)
