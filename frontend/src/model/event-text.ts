@@ -54,6 +54,7 @@ const TERM_FIELDS: Record<string, string> = {
   hand: "hand",
   winner: "result",
   spot_cap: "spot_cap",
+  role: "role",
 };
 const CARD_PATTERN = /^(?:[2-9ATJQK][SHDC]?|\?\?)$/;
 /** A recorded value with a suit is a card; one without is the value of the die. */

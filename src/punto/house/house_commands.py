@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
+from punto.house.fairness.commit_reveal import text_digest
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.house_events import entropy_given, table_handed_back, table_taken
+from punto.house.house_events import (
+    entropy_given,
+    entropy_promised,
+    table_handed_back,
+    table_taken,
+)
 from punto.house.table_settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.file_format.schema_errors import decode_table
@@ -31,8 +37,14 @@ class HouseCommand(
     id: str | None = None
 
 
+class PromiseEntropy(HouseCommand, frozen=True):
+    """Promise a text for the next shoe by its digest, before the cut."""
+
+    digest: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+
 class GiveEntropy(HouseCommand, frozen=True):
-    """Mix a player's text into the next shoe at the cut."""
+    """Give the promised text, between the cut and the first card."""
 
     entropy: Entropy
 
@@ -50,30 +62,66 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 }
 
 
+class TableContext(NamedTuple):
+    """The table to which a command is given."""
+
+    id: str
+    hosted: HostedState
+    settings: HouseSettings
+
+
 def decide_house_command(
-    hosted: HostedState, settings: HouseSettings, message: dict[str, Any], actor: Actor
+    table: TableContext, message: dict[str, Any], actor: Actor
 ) -> dict[str, Any]:
     """Return the house event of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
     command: HouseCommand = decode_table(message, kind, "bad_message")
-    return _DECIDERS[kind](hosted, settings, command, actor)
+    return _DECIDERS[kind](table, command, actor)
 
 
-def _give_entropy(
-    hosted: HostedState, settings: HouseSettings, command: GiveEntropy, actor: Actor
-) -> dict[str, Any]:
+def _promise_entropy(table: TableContext, command: PromiseEntropy, actor: Actor) -> dict[str, Any]:
+    """Take one promise for each seat: who takes several seats in turn promises once."""
+    if actor.role != "player":
+        raise Refused("not_your_power", command="promise_entropy", roles=["player"])
+    fairness = table.hosted.fairness
+    if table.settings.cards != "virtual" or not fairness.accepts_promises:
+        raise Refused("entropy_closed")
+    person = table.hosted.state.people.get(actor.id)
+    if person is None or not person.boxes:
+        raise Refused("not_there", player=actor.id)
+    if fairness.find_promise(actor.id):
+        raise Refused("words_given")
+    taken = {promise.box for promise in fairness.promises}
+    for box in person.boxes:
+        if box in taken:
+            raise Refused("seat_has_promised", box=box)
+    if any(promise.digest == command.digest for promise in fairness.promises):
+        raise Refused("digest_taken")
+    return entropy_promised(fairness.shoe, actor.id, min(person.boxes), command.digest)
+
+
+def _give_entropy(table: TableContext, command: GiveEntropy, actor: Actor) -> dict[str, Any]:
     if actor.role not in PLAYER_ROLES:
         raise Refused("not_your_power", command="give_entropy", roles=[*PLAYER_ROLES])
-    if settings.cards != "virtual" or not hosted.fairness.accepts_entropy:
+    fairness = table.hosted.fairness
+    promise = fairness.find_promise(actor.id)
+    if table.settings.cards != "virtual" or fairness.stage not in ("committed", "dealing"):
         raise Refused("entropy_closed")
-    if hosted.fairness.has_contributed(actor.id):
+    if promise is None:
+        raise Refused("promise_first" if fairness.accepts_promises else "entropy_closed")
+    if fairness.has_given(actor.id):
         raise Refused("words_given")
-    return entropy_given(hosted.fairness.shoe, actor.id, command.entropy)
+    if fairness.stage == "committed":
+        raise Refused("text_after_cut")
+    if not fairness.awaits_text(actor.id):
+        raise Refused("entropy_closed")
+    if text_digest(table.id, fairness.shoe, command.entropy) != promise.digest:
+        raise Refused("not_promised_text")
+    return entropy_given(fairness.shoe, actor.id, command.entropy)
 
 
-def _take_table(
-    hosted: HostedState, settings: HouseSettings, _command: TakeTable, actor: Actor
-) -> dict[str, Any]:
+def _take_table(table: TableContext, _command: TakeTable, actor: Actor) -> dict[str, Any]:
+    hosted, settings = table.hosted, table.settings
     _check_staff(actor, "take_table")
     if settings.dealer != "automatic":
         raise Refused("no_automatic_dealer")
@@ -82,9 +130,8 @@ def _take_table(
     return table_taken(actor.id)
 
 
-def _hand_back(
-    hosted: HostedState, _settings: HouseSettings, _command: HandBack, actor: Actor
-) -> dict[str, Any]:
+def _hand_back(table: TableContext, _command: HandBack, actor: Actor) -> dict[str, Any]:
+    hosted = table.hosted
     _check_staff(actor, "hand_back")
     if hosted.human_dealer is None:
         raise Refused("table_not_taken")
@@ -99,6 +146,7 @@ def _check_staff(actor: Actor, command: str) -> None:
 
 
 _DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any]]] = {
+    PromiseEntropy: _promise_entropy,
     GiveEntropy: _give_entropy,
     TakeTable: _take_table,
     HandBack: _hand_back,

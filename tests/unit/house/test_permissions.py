@@ -93,14 +93,15 @@ async def test_a_standing_player_is_refused_by_5_6() -> None:
     await do(runner, BOB, "leave")
 
 
-KINDS = [*COMMANDS, "give_entropy", "take_table", "hand_back"]
+KINDS = [*COMMANDS, "promise_entropy", "give_entropy", "take_table", "hand_back"]
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=6,
 )
 FIELDS = ["id", "player", "box", "wager", "amount", "card", "cards", "step", "hand", "by", "face",
-          "from_front", "from_back", "rounds", "limits", "entropy", "kind", "ground"]  # fmt: skip
+          "from_front", "from_back", "rounds", "limits", "entropy", "digest", "kind",
+          "ground"]  # fmt: skip
 OBJECTS = st.dictionaries(st.sampled_from(FIELDS) | st.text(max_size=8), JSON, max_size=5)
 TYPES = st.sampled_from(KINDS) | JSON
 PRINCIPALS = st.sampled_from(

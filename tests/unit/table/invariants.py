@@ -599,7 +599,7 @@ def likely_fields(state: State, kind: type[Command]) -> Iterator[dict[str, Any]]
     cut = state.setup.book.procedure.cut.cutting_card_from_back
     fields: dict[type[Command], list[dict[str, Any]]] = {
         c.Prepare: [{"step": step} for step in due_steps(state)],
-        c.CutCards: [{"from_front": cut_bounds(state)[0]}],
+        c.CutCards: [{"from_front": state.setup.card_count // 2}],
         c.PlaceCuttingCard: [{"from_back": min(cut, state.setup.card_count - 17)}],
         c.Burn: [{"card": card}],
         c.OpenShaker: [{"face": 1}],

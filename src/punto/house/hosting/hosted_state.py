@@ -60,13 +60,22 @@ class HostedState(msgspec.Struct, frozen=True):
     """The time of the last dealing event, in milliseconds."""
     betting_since: int | None = None
     """The time of the first stake in the open round, in milliseconds."""
+    committed_at: int = 0
+    """The time of the commitment to the shoe, in milliseconds."""
+    cut_at: int = 0
+    """The time of the cut of the committed shoe, in milliseconds."""
 
     def apply(self, event: AnyEvent, at: int, state: State | None = None) -> HostedState:
         """Return the state after an event; `state` is the table state after it, if known."""
         fairness = self.fairness.apply(event)
         if not isinstance(event, Event):
-            dealer = _next_human_dealer(self.human_dealer, event)
-            return replace(self, sequence=self.sequence + 1, fairness=fairness, human_dealer=dealer)
+            return replace(
+                self,
+                sequence=self.sequence + 1,
+                fairness=fairness,
+                human_dealer=_next_human_dealer(self.human_dealer, event),
+                committed_at=at if fairness.shoe != self.fairness.shoe else self.committed_at,
+            )
         results, pending = _next_results(self, event)
         if state is None:
             state = evolve(self.state, event)
@@ -80,6 +89,7 @@ class HostedState(msgspec.Struct, frozen=True):
             pending_result=pending,
             last_dealing_at=at if _is_dealing(event) else self.last_dealing_at,
             betting_since=_next_betting_since(self.betting_since, state, at),
+            cut_at=at if _is_cut(self.fairness, fairness) else self.cut_at,
         )
 
 
@@ -87,6 +97,10 @@ class HostedEvent(NamedTuple):
     event: AnyEvent
     hosted: HostedState
     """The state after the event."""
+
+
+def _is_cut(before: FairnessState, after: FairnessState) -> bool:
+    return before.stage == "committed" and after.stage == "dealing"
 
 
 def _is_dealing(event: Event) -> bool:
@@ -150,6 +164,8 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     human_dealer: str | None
     last_dealing_at: int
     betting_since: int | None
+    committed_at: int
+    cut_at: int
 
 
 _REDUCER_VERSION = 2

@@ -18,6 +18,7 @@ import msgspec
 
 from punto.house.defaults import RESUME_BUFFER
 from punto.house.fairness.card_source import fill_drawn_field
+from punto.house.hosting.draw_times import check_draw_time
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.fairness_events import due_fairness_events
 from punto.house.hosting.history_index import index_entries
@@ -31,7 +32,7 @@ from punto.house.hosting.hosted_state import (
 )
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
-from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
+from punto.house.house_commands import HOUSE_COMMANDS, TableContext, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
 from punto.house.table_settings import load_setup
@@ -266,7 +267,8 @@ class TableRunner:
         if not isinstance(message.get("type"), str):
             raise Refused.of(bad_message("message_form"))
         if message["type"] in HOUSE_COMMANDS:
-            happened = decide_house_command(self.hosted, self.settings, message, actor)
+            table = TableContext(self.id, self.hosted, self.settings)
+            happened = decide_house_command(table, message, actor)
             return [HostedEvent(happened, self.hosted.apply(happened, at))]
         if not queued.principal.is_house:
             self._check_human(queued.principal, message)
@@ -280,6 +282,8 @@ class TableRunner:
         if isinstance(applied, Refusal):
             raise Refused.of(applied)
         hosted, events = self.hosted, list[HostedEvent]()
+        if self.settings.cards == "virtual":
+            check_draw_time(hosted, self.settings, [event for event, _ in applied], at)
         for event, state in applied:
             hosted = hosted.apply(event, at, state)
             events.append(HostedEvent(event, hosted))

@@ -9,7 +9,8 @@ import msgspec
 from msgspec import Meta
 
 from punto.house.fairness.card_source import drawn_field
-from punto.house.fairness.fairness_state import Stage
+from punto.house.fairness.fairness_state import ActCounts, Stage
+from punto.house.hosting.draw_times import cut_from
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.table_settings import DealerKind
@@ -36,9 +37,17 @@ class FairnessView(msgspec.Struct, frozen=True, kw_only=True):
     stage: Stage
     commitment: str | None
     words: int
-    """The number of texts from players."""
+    """The number of texts from players: promised ones before the cut, given ones after it."""
     takes_words: bool
-    """Whether the viewer can still give one."""
+    """Whether the viewer can still promise one."""
+    awaits_text: bool
+    """Whether the viewer has promised a text and can give it now."""
+    cut_from: int | None
+    """The time from which the shoe may be cut, in milliseconds; None after the cut."""
+    acts: ActCounts
+    """Acts of the staff in this shoe."""
+    acts_before: ActCounts
+    """In all earlier shoes of the table."""
 
 
 class ViewerView(msgspec.Struct, frozen=True, kw_only=True):
@@ -110,8 +119,12 @@ def table_view(
             shoe=fairness.shoe,
             stage=fairness.stage,
             commitment=fairness.commitment,
-            words=len(fairness.given),
-            takes_words=fairness.accepts_entropy and not fairness.has_contributed(principal.id),
+            words=len(fairness.promises if fairness.stage == "committed" else fairness.given),
+            takes_words=fairness.accepts_promises and fairness.find_promise(principal.id) is None,
+            awaits_text=fairness.awaits_text(principal.id),
+            cut_from=cut_from(hosted, runner.settings) if fairness.stage == "committed" else None,
+            acts=fairness.acts,
+            acts_before=fairness.acts_before,
         ),
         odds_shown=runner.settings.odds_shown,
         you=ViewerView(
