@@ -9,7 +9,7 @@ import "../components/roads.ts";
 import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
-import { SUPERVISORS } from "../model/roles.ts";
+import { READERS, SUPERVISORS } from "../model/roles.ts";
 import { otherServerOrigin, tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
 import {
@@ -135,7 +135,7 @@ export class PuntoLobby extends PuntoElement {
         <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
         <p class="muted">${table.title === table.book_title ? t(`version-${table.version}`) : table.book_title}
           ${table.cards === "practice" ? html`<span class="badge">${t("practice-badge")}</span>` : nothing}
-          ${table.own_book ? html`<span class="badge">${t("lobby-own")}</span>` : nothing}
+          ${this.bookBadge(table)}
           ${origin ? html`<span class="badge">${t("lobby-elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
@@ -152,11 +152,20 @@ export class PuntoLobby extends PuntoElement {
         <span class="row">
           <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby-board")}</a>
           ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby-deal")}</a>` : nothing}
-          ${session.hasRole(...SUPERVISORS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
+          ${session.hasRole(...READERS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
           <span class="play" aria-hidden="true">${t(isMine ? "lobby-return" : "lobby-sit")}</span>
         </span>
       </div>
     </article>`;
+  }
+
+  /** A mark for rules that are not those of a built-in rulebook, with the hash of the text. */
+  private bookBadge(table: TableSummary) {
+    if (!table.own_book) return nothing;
+    const hash = t("lobby-hash", { hash: table.book_hash });
+    const altered = table.book_origin === "altered";
+    return html`<span class="badge" title=${altered ? `${t("lobby-altered-why")} ${hash}` : hash}>
+      ${t(altered ? "lobby-altered" : "lobby-own")} ${table.book_hash.slice(0, 8)}</span>`;
   }
 
   /** The current phase and the last result. */

@@ -14,7 +14,7 @@ import { clauseButton } from "../components/clause-button.ts";
 import { t } from "../i18n/index.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/commands.ts";
 import { DeferredCommands } from "../model/deferred-commands.ts";
-import { SUPERVISORS } from "../model/roles.ts";
+import { READERS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
 import type { LoadedTable } from "../model/table-model.ts";
@@ -23,7 +23,7 @@ import { StaffView } from "./staff-view.ts";
 
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
-  protected allowedRoles: Role[] = SUPERVISORS;
+  protected allowedRoles: Role[] = READERS;
   private deferred = new DeferredCommands();
   static override styles = [PuntoElement.styles, staffStyles];
 

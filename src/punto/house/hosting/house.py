@@ -14,8 +14,12 @@ from fractions import Fraction
 from secrets import token_hex
 from typing import NamedTuple
 
+from punto.house.accounts.account_log import AccountLog
 from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
+from punto.house.book_identity import BookApprovals, book_hash, check_identity
 from punto.house.defaults import LEASE_SECONDS
+from punto.house.evidence.signing_key import SigningKey
+from punto.house.fairness.seed_encryption import SeedCipher
 from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
@@ -23,7 +27,12 @@ from punto.house.hosting.scale_claims import ScaleClaims
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
-from punto.house.table_settings import HostedTableConfig, load_setup, make_header
+from punto.house.table_settings import (
+    HostedTableConfig,
+    load_setup,
+    load_table_book,
+    make_header,
+)
 from punto.house.wallets.practice_chips import PracticeCashier
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import TransferResult, Wallets
@@ -33,7 +42,8 @@ from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
 
-RESERVED_PREFIX = "wallet/"
+RESERVED_PREFIXES = ("wallet/", "house/")
+"""Streams that are not tables."""
 TABLE_REFRESH_SECONDS = 60.0
 """How often to look for unleased tables of other houses; leases show the others at once."""
 _MAX_CONCURRENT_OPENS = 8
@@ -41,6 +51,11 @@ _MAX_CONCURRENT_OPENS = 8
 
 def current_time_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+def is_reserved(stream: str) -> bool:
+    """Whether a stream is a log or a wallet and cannot be a table."""
+    return stream == AUDIT_LOG_STREAM or stream.startswith(RESERVED_PREFIXES)
 
 
 class HostedTable(NamedTuple):
@@ -60,13 +75,19 @@ class House:
         address: str = "",
         now: Callable[[], int] = current_time_ms,
         lease_seconds: float = LEASE_SECONDS,
+        secret: bytes | None = None,
+        approved_books_only: bool = False,
     ) -> None:
+        """Open a house; `secret` encrypts the seeds of undealt shoes in the store."""
         self.store = store
         self.owner = owner
         self.address = address
         self.now = now
         self.lease_seconds = lease_seconds
+        self._seed_cipher = SeedCipher(secret)
+        self.signing_key = SigningKey(secret) if secret is not None else None
         self.audit_log = AuditLog(store, now)
+        self.book_approvals = BookApprovals(store, self.audit_log, is_required=approved_books_only)
         self.wallets = Wallets(store, self, now)
         self._practice_cashier = PracticeCashier(store, self, self.wallets, now)
         self.presence = Presence(self._evict)
@@ -83,6 +104,7 @@ class House:
 
     async def start(self) -> None:
         await self.audit_log.open()
+        await AccountLog(self.store, self.now).open()
         # Started first: opening many tables must not let the first leases expire.
         self._lease_task = asyncio.create_task(self._lease_loop(), name="leases")
         await self._claim_free_tables()
@@ -151,7 +173,7 @@ class House:
 
     async def _refresh_tables(self) -> None:
         for header in await self.store.tables():
-            if header.id != AUDIT_LOG_STREAM and not is_wallet(header):
+            if not is_reserved(header.id) and not is_wallet(header):
                 self.known_tables.setdefault(header.id, header)
         self._refreshed_at = time.monotonic()
 
@@ -170,7 +192,7 @@ class House:
             return
         try:
             claims = ScaleClaims.of(self.audit_log, header)
-            runner = TableRunner(self.store, header, lease, self.now, claims)
+            runner = TableRunner(self.store, header, lease, self.now, claims, self._seed_cipher)
             await runner.start()
         except Refused as refused:
             log.error("table_not_opened", extra={"table": header.id, "why": str(refused)})
@@ -206,16 +228,26 @@ class House:
         config: HostedTableConfig | None = None,
     ) -> TableHeader:
         """Create and host a table. `source`: the id of a built-in rulebook, or a rulebook text."""
-        if table == AUDIT_LOG_STREAM or table.startswith(RESERVED_PREFIX) or not table.strip():
+        if is_reserved(table) or not table.strip():
             raise Refused("bad_table_id", table=table)
         header = make_header(
             table, self.now(), source, options or {}, config or HostedTableConfig()
         )
-        if table in {known.id for known in await self.store.tables()}:  # before a scale is set
+        known = await self.store.tables()
+        if table in {other.id for other in known}:  # before a scale is set
             raise Refused("table_exists", table=table)
+        check_identity(header, known)
+        await self.book_approvals.check(header)
         await ScaleClaims.of(self.audit_log, header).claim(by)
         await self.store.create_table(header)
-        await self.audit_log.write(by, "table_created", table=table, book=header.book)
+        await self.audit_log.write(
+            by,
+            "table_created",
+            table=table,
+            book=header.book,
+            version=load_table_book(header).version,
+            sha256=book_hash(header),
+        )
         self.known_tables[table] = header
         await self._open_once(header)
         return header
