@@ -55,6 +55,7 @@ const TERM_FIELDS: Record<string, string> = {
   winner: "result",
   spot_cap: "spot_cap",
   act: "cash_act",
+  role: "role",
 };
 const CARD_PATTERN = /^(?:[2-9ATJQK][SHDC]?|\?\?)$/;
 /** A recorded value with a suit is a card; one without is the value of the die. */

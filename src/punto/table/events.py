@@ -17,10 +17,13 @@ from punto.rules.coup import Winner
 from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table.commands import (
+    ActReason,
     CardCondition,
     CardResolution,
     Misdeal,
     PreparationStep,
+    ProposedAct,
+    Role,
     ShuffleReason,
 )
 from punto.table.config import Limit, SpotCap
@@ -601,6 +604,50 @@ class CardOutOfTurn(Event, frozen=True):
 class CardResolved(Event, frozen=True):
     card: str
     kind: CardResolution
+
+
+# --- acts that two people decide ------------------------------------------------------------------
+
+InterruptedPhase = Literal[
+    "cutting", "burning", "ready", "betting", "waiting", "dealing", "decided"
+]
+"""The phases in which an act can be proposed. Play waits for the decision and continues there."""
+
+
+class ProposalMade(Event, frozen=True):
+    """A person proposes an act that a second person decides. Play waits."""
+
+    by: str
+    role: Role
+    act: ProposedAct
+    reason: ShuffleReason | ActReason
+    cards: CardCondition | None = None
+    """The condition of the cards that are brought, if cards are replaced."""
+
+
+class ProposalConfirmed(Event, frozen=True):
+    """A second person agrees. The events of the act follow."""
+
+    by: str
+    role: Role
+    act: ProposedAct
+    phase: InterruptedPhase
+
+
+class ProposalRejected(Event, frozen=True):
+    by: str
+    role: Role
+    act: ProposedAct
+    phase: InterruptedPhase
+
+
+class ProposalWithdrawn(Event, frozen=True):
+    """The person who proposed the act withdraws it."""
+
+    by: str
+    role: Role
+    act: ProposedAct
+    phase: InterruptedPhase
 
 
 EVENTS: dict[str, type[Event]] = {

@@ -31,6 +31,7 @@ from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.codec import decode_command
 from punto.table.config import Setup, build_setup, read_config
+from punto.table.deal_sequence import cards_in_order
 from punto.table.decide import decide
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
@@ -255,12 +256,28 @@ def test_the_dealer_never_decides_an_irregularity() -> None:
     table = staked(opened())
     while not (table.hosted.state.round and table.hosted.state.round.player):
         assert table.dealt()
-    table.give("dealer", "dee", {"type": "report_misdeal", "kind": "wrong_dealing"})
+    table.follow(e.MisdealReported(kind="wrong_dealing"))  # by an earlier version
     assert table.hosted.state.phase == "irregular"
     table.at += 10**9
     assert table.plan() is None
-    table.give("operator", "otto", {"type": "void_round"})
+    assert table.hosted.state.round
+    dealt = cards_in_order(table.hosted.state, table.hosted.state.round)
+    table.give("operator", "otto", {"type": "reconstruct", "cards": [*map(str, dealt)]})
+    table.until("ready")
+
+
+def test_a_proposal_that_nobody_decides_is_rejected_in_time() -> None:
+    """The dealer never confirms one, and play goes on without anybody."""
+    table = staked(opened())
+    while not (table.hosted.state.round and table.hosted.state.round.player):
+        assert table.dealt()
+    table.give("operator", "otto", {"type": "void_round", "reason": "technical_failure"})
+    waits = table.plan()
+    assert waits == DealerAction("operator", {"type": "reject_proposal"}, table.at + 60_000)
     assert table.dealt()
+    assert table.all(e.ProposalRejected) == 1
+    assert table.hosted.state.phase == "dealing"
+    table.until("ready")
 
 
 def test_a_table_that_was_closed_stays_closed() -> None:

@@ -94,6 +94,7 @@ def any_value(
         "number": lambda: rng.randint(1, 3),
         "count": lambda: rng.choice((1, 1, 2, 16)),
         "unread": lambda: rng.choice((0, 0, 1, 2, 16)),
+        "reason": lambda: rng.choice((None, *get_args(c.ActReason))),
         "misread": lambda: (any_card(rng, state),) if rng.random() < 0.3 else (),
     }
     return values[field.name]()
