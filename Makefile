@@ -73,7 +73,7 @@ LONG := tests/reference/parity tests/properties/test_payoffs.py tests/unit/odds/
   tests/unit/odds/test_exchangeability.py tests/unit/odds/test_against_oracle.py tests/unit/odds/test_analysis.py \
   tests/unit/odds/test_portfolios.py tests/unit/odds/test_batch.py tests/unit/odds/test_par_figures.py \
   tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \
-  tests/unit/sim/test_estimates.py tests/unit/sim/test_plain_sessions.py
+  tests/unit/sim/test_estimates.py tests/unit/sim/test_plain_sessions.py tests/unit/web/test_schemathesis.py
 oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain references, simulations with odds
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 	@$(BIN)/python -m tests.unit.roads.naive_sweep

@@ -23,7 +23,11 @@ from tools.finished_steps import sources_hash
 
 STATE_FILE = ROOT / "build" / "campaign.json"
 SEEDS_PER_PART = 1_000
-KILLS = 200
+TABLE_PARTS = 34
+"""A seed gives a table 300 commands: ten million in all."""
+KILLS_PER_PART, KILL_PARTS = 200, 5
+FAULTS_PER_PART = 100
+FAULT_PARTS = {"pause": 2, "database": 1, "clients": 1}
 
 Command = Sequence[str]
 
@@ -39,17 +43,29 @@ PARTS: dict[str, Command] = {
             *("--from", part * SEEDS_PER_PART),
             *("--seeds", SEEDS_PER_PART),
         )
-        for part in range(10)
+        for part in range(TABLE_PARTS)
     },
     "odds": _module("tests.unit.odds.oracle_sweep"),
     "roads": _module("tests.unit.roads.naive_sweep"),
     "simulation": _module("tests.unit.sim.exact_sweep"),
     "intervals": _module("tests.unit.sim.interval_coverage"),
     "partial-records": _module("tests.unit.records.subset_sweep"),
-    "kills-sqlite": _module("tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "sqlite"),
-    "kills-postgres": _module(
-        "tests.e2e.faults.kill_server", "--kills", KILLS, "--store", "postgres"
-    ),
+    **{
+        f"kills-{store}-{part}": _module(
+            "tests.e2e.faults.kill_server",
+            *("--kills", KILLS_PER_PART, "--store", store, "--seed", part),
+        )
+        for store in ("sqlite", "postgres")
+        for part in range(KILL_PARTS)
+    },
+    **{
+        f"faults-{fault}-{part}": _module(
+            "tests.e2e.faults.two_servers",
+            *("--fault", fault, "--count", FAULTS_PER_PART, "--seed", part),
+        )
+        for fault, parts in FAULT_PARTS.items()
+        for part in range(parts)
+    },
 }
 
 
@@ -117,7 +133,7 @@ def main() -> None:
     if asked.list:
         results = load_results(STATE_FILE)
         for name in PARTS:
-            print(f"{name:16} {describe(results.get(name), sources)}")
+            print(f"{name:18} {describe(results.get(name), sources)}")
         return
     chosen = {name: PARTS[name] for name in asked.part or PARTS}
     sys.exit(0 if run_parts(chosen, sources, STATE_FILE) else 1)

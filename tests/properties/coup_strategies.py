@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from punto.cards import DECK, Card
 from punto.rules.coup import Coup, next_card, play
 from punto.rules.rulebook import Rulebook
-from tests.properties.books import every_book, faces
+from tests.properties.books import EVERY_BOOK, faces
 
 
 class Case(NamedTuple):
@@ -18,7 +18,7 @@ class Case(NamedTuple):
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     """Draw a coup of a book from a shoe with the book's number of decks."""
-    book = every_book()[draw(st.sampled_from(sorted(every_book())))]
+    book = EVERY_BOOK[draw(st.sampled_from(sorted(EVERY_BOOK)))]
     decks = draw(st.integers(book.decks.min, book.decks.max))
     places = st.integers(0, decks * len(DECK) - 1)
     shoe = draw(st.lists(places, min_size=6, max_size=6, unique=True))

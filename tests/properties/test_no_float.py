@@ -14,7 +14,7 @@ import punto
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import load_common_rules
 from punto.rules.settlement import settle
-from tests.properties.books import every_book
+from tests.properties.books import EVERY_BOOK
 from tests.properties.coup_strategies import Case, cases
 
 PACKAGE = Path(punto.__file__).parent
@@ -84,9 +84,9 @@ def test_the_common_rules_have_no_float() -> None:
     assert floats_in(load_common_rules()) == []
 
 
-@pytest.mark.parametrize("name", every_book())
+@pytest.mark.parametrize("name", EVERY_BOOK)
 def test_a_compiled_book_holds_no_float(name: str) -> None:
-    book = every_book()[name]
+    book = EVERY_BOOK[name]
     assert floats_in(book) == []
     for row in (row for wager in book.wagers for row in wager.pays):
         exact = (

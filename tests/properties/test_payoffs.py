@@ -17,7 +17,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
 from punto.rules.wager import PayRow, Push, Wager
 from tests.effort import effort
-from tests.properties.books import every_book, faces
+from tests.properties.books import EVERY_BOOK, ONE_PER_BOOK, faces
 from tests.properties.coup_enumeration import Permanent, every_coup, permanent, without_clauses
 from tests.properties.coup_strategies import Case, as_dealt, cases
 from tests.unit.rules.book_sources import book_source, wager_with_row
@@ -77,18 +77,15 @@ def check_agrees(book: Rulebook) -> None:
 
 
 # The books of a document differ in options alone: here the last choice, in `make oracle` all.
-ONE_PER_BOOK = [*{book.id: name for name, book in every_book().items()}.values()]
-
-
-@pytest.mark.parametrize("name", effort(ONE_PER_BOOK, [*every_book()]))
+@pytest.mark.parametrize("name", effort(ONE_PER_BOOK, [*EVERY_BOOK]))
 def test_the_table_equals_the_conditions_and_has_no_extra_class(name: str) -> None:
-    check_agrees(every_book()[name])
+    check_agrees(EVERY_BOOK[name])
 
 
 @pytest.mark.parametrize("die", [2, 4, 5, 6])
 def test_faces_without_power_share_an_outcome_class(die: int) -> None:
-    kinds = every_book()["mbs-power-98"].payoffs.classes
-    for shape in every_coup(every_book()["mbs-power-98"].tableau, (None, None), 8, PLAIN)[::20]:
+    kinds = EVERY_BOOK["mbs-power-98"].payoffs.classes
+    for shape in every_coup(EVERY_BOOK["mbs-power-98"].tableau, (None, None), 8, PLAIN)[::20]:
         assert kinds.class_of(shape._replace(die=die)) == kinds.class_of(shape)
 
 
@@ -142,14 +139,12 @@ def test_the_classes_of_one_deck_are_exactly_the_possible_ones(deal: str, rank: 
     check_agrees(one_deck_book(PERMANENTS[deal], rank))
 
 
-ONE_DECK = one_deck_book(PERMANENTS["none"], rank=5)
-
-
 @given(st.permutations(range(len(DECK))))
 def test_every_coup_from_one_deck_has_a_class(order: list[int]) -> None:
-    coup = play(ONE_DECK, as_dealt(ONE_DECK, [DECK[place] for place in order[:6]]))
-    for wager in ONE_DECK.wagers:
-        assert ONE_DECK.payoffs.row_number(wager.id, coup.facts) == evaluate_wager(
+    book = one_deck_book(PERMANENTS["none"], rank=5)
+    coup = play(book, as_dealt(book, [DECK[place] for place in order[:6]]))
+    for wager in book.wagers:
+        assert book.payoffs.row_number(wager.id, coup.facts) == evaluate_wager(
             wager, coup.fact_values
         )
 
@@ -194,7 +189,7 @@ def test_the_class_of_the_parts_equals_the_direct_class(case: Case) -> None:
 
 def test_every_fact_takes_the_values_it_lists_and_no_others() -> None:
     met: dict[str, set[object]] = {name: set() for name in FACTS if name != "die"}
-    for shape in every_coup(every_book()["mbs-baccarat"].tableau, (None, None), 8, None):
+    for shape in every_coup(EVERY_BOOK["mbs-baccarat"].tableau, (None, None), 8, None):
         for name, value in fact_values(shape).items():
             met[name].add(value)
     assert met == {name: set(FACTS[name].values) for name in met}

@@ -7,7 +7,7 @@ from punto.money import Chip, read_chip
 from punto.rules.settlement import Settlement, settle, settle_wager
 from punto.rules.stakes import payable_part
 from punto.rules.wager import Wager
-from tests.properties.books import every_book
+from tests.properties.books import EVERY_BOOK
 from tests.properties.coup_strategies import Case, cases
 
 stakes_in_steps = st.integers(1, 10**12)
@@ -72,7 +72,7 @@ def test_exactly_one_side_wins_or_the_coup_is_a_tie(case: Case) -> None:
 
 @st.composite
 def wagers(draw: st.DrawFn) -> Wager:
-    book = every_book()[draw(st.sampled_from(sorted(every_book())))]
+    book = EVERY_BOOK[draw(st.sampled_from(sorted(EVERY_BOOK)))]
     return draw(st.sampled_from(book.wagers))
 
 

@@ -91,7 +91,7 @@ class _SimulatedPlayer:
         self.table = load.table_ids[number % load.tables]
         self.box = number // load.tables % 14 + 1
         self.is_standing = number // load.tables >= 14
-        self.client = HouseClient(generator.address)
+        self.client = HouseClient(*generator.addresses)
         self.account = ""
         self.socket: TableSocket | None = None
         self.command_count = 0
@@ -165,11 +165,11 @@ class _SimulatedPlayer:
 
 
 class LoadGenerator:
-    """Simulated players at the server at `address`."""
+    """Simulated players at a server, or at several servers that share a database."""
 
-    def __init__(self, address: str, load: LoadConfig) -> None:
-        self.address = address
+    def __init__(self, load: LoadConfig, *addresses: str) -> None:
         self.load = load
+        self.addresses = addresses
         self.is_betting = False
         self.started_at = 0.0
         self.pending_count = 0

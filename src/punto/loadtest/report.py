@@ -69,7 +69,7 @@ async def run_load_test(
     disk = measure_fsync_ms(folder)
     async with ServerProcess(store, folder, "--empty", "--requests", "100000") as server:
         operator = await use_first_link(server, "operator")
-        generator = LoadGenerator(server.address, load)
+        generator = LoadGenerator(load, server.address)
         report_step(f"seating {load.clients:,} players at {load.tables:,} tables")
         await generator.set_up(operator)
         report_step(f"playing for {load.seconds:g} s")

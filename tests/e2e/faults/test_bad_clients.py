@@ -22,7 +22,7 @@ from punto.loadtest.players import LoadGenerator, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
-from tests.e2e.faults.kill_server import LOAD
+from tests.e2e.faults.store_check import LOAD
 from tests.wait import wait_for
 
 TABLE = "t-1"
@@ -149,7 +149,7 @@ BAD: list[Callable[[str], Awaitable[None]]] = [garbage, flood, repeat, never_rea
 async def play_beside(folder: Path) -> None:
     store = f"sqlite:///{folder}/house.db"
     async with ServerProcess(store, folder, "--empty", "--requests", "100000") as house:
-        generator = LoadGenerator(house.address, LOAD._replace(clients=8, tables=2))
+        generator = LoadGenerator(LOAD._replace(clients=8, tables=2), house.address)
         async with await use_first_link(house, "operator") as operator:
             await generator.set_up(operator)
         generator.start()

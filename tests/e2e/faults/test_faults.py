@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from tests.e2e.faults import kill_server, takeover
+from tests.e2e.faults import kill_server, takeover, two_servers
 
 KILLS = 6
+FAULTS, FAULTS_SEED = 2, 5
+"""Of this seed the first fault meets the second server, the second fault the first one."""
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -16,8 +19,20 @@ def test_repeated_kills_lose_nothing(kind: str, postgres_server: str) -> None:
     """Each acknowledged wager is stored once; ledger, hash chains and replay agree."""
     tally = kill_server.run(kind, KILLS, seed=2026, server=postgres_server)
     assert tally.clean, tally.report()
-    assert tally.kills == KILLS
+    assert tally.faults == KILLS
     assert tally.acknowledged >= kill_server.MIN_WAGERS
+
+
+@pytest.mark.parametrize("fault", get_args(two_servers.Fault))
+def test_faults_of_two_servers_lose_nothing(fault: two_servers.Fault, postgres_server: str) -> None:
+    """A server is suspended past its lease, or cut off from its database or its players.
+
+    The clocks of the two servers are a minute apart.
+    """
+    tally = two_servers.run(fault, FAULTS, FAULTS_SEED, postgres_server)
+    assert tally.clean, tally.report()
+    assert tally.faults == FAULTS
+    assert tally.acknowledged >= FAULTS * two_servers.MIN_WAGERS_BETWEEN
 
 
 async def test_another_house_takes_over_in_the_middle_of_a_round(

@@ -14,23 +14,17 @@ from punto.loadtest.players import LoadGenerator, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
-from tests.e2e.faults.kill_server import LOAD
+from tests.e2e.faults.store_check import LOAD
+from tests.e2e.faults.two_servers import more_wagers
 from tests.unit.store.postgres_server import Cluster, execute, private_server
-from tests.wait import wait_for
 
 _CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
 OUTAGE_SECONDS = 0.5
 
 
-async def more_wagers(generator: LoadGenerator) -> None:
-    """Wait until a dozen more wagers are acknowledged."""
-    before = len(generator.latencies)
-    await wait_for(lambda: len(generator.latencies) > before + 12)
-
-
 async def play_through(cluster: Cluster, folder: Path) -> None:
     async with ServerProcess(cluster.url, folder, "--empty", "--requests", "100000") as house:
-        generator = LoadGenerator(house.address, LOAD._replace(clients=12, tables=3))
+        generator = LoadGenerator(LOAD._replace(clients=12, tables=3), house.address)
         async with await use_first_link(house, "operator") as operator:
             await generator.set_up(operator)
         generator.start()

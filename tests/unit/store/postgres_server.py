@@ -48,7 +48,7 @@ class Cluster:
         self.data = folder / "data"
         self.user = _unprivileged()
         self.bin = _programs(self.user, folder)
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"postgresql://punto@127.0.0.1:{self.port}/postgres"
         self._process: subprocess.Popen[bytes] | None = None
         self._init()
@@ -169,7 +169,7 @@ def _may_run(folder: Path, user: str) -> bool:
     return False
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
