@@ -195,8 +195,9 @@ class TableExporter(RegularExporter):
         finished = self._finished
         if finished is None or finished.has_open_misdeal:
             return finished
+        is_mixed = self._setup.is_continuous or finished.cards_of is not self._shoe
         is_settled = finished.status in ("played", "free")
-        return finished if is_settled and finished.cards_of is self._shoe else None
+        return finished if is_settled and not is_mixed else None
 
     def _on_card_identified(self, _time_ms: int | None, event: e.CardIdentified) -> None:
         owner = self._round or self._finished_with_unread
@@ -210,7 +211,7 @@ class TableExporter(RegularExporter):
     def _finished_with_unread(self) -> RoundInProgress | None:
         """The last round, if unread cards of it can still be named."""
         finished = self._finished
-        if finished is None or finished.cards_of is not self._shoe:
+        if finished is None or self._setup.is_continuous or finished.cards_of is not self._shoe:
             return None
         return finished if finished.loose_unread else None
 
