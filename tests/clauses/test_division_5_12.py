@@ -135,7 +135,8 @@ def test_12_1_b_the_card_is_not_carried_over_a_shuffle_or_replacement(how: str) 
 def test_12_1_b_a_disclosed_card_starts_a_void_hand() -> None:
     table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
-    events = table.do("settle")
+    table.do("settle")
+    events = table.do("deal_held")
     assert NO_BETS in [text for text, _ in announcements(events)]
     assert table.rack("anna") == RACK + STAKE
     assert hand_text(table, "player") == "5C"
@@ -148,6 +149,7 @@ def test_12_1_b_the_void_hand_cites_the_clause() -> None:
     table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     table.do("settle")
+    table.do("deal_held")
     assert (NO_BETS, "division-5 12.1") in announcements(table.events)
     assert table.last(e.VoidHandBegun).clause == "division-5 12.1"
 
@@ -255,7 +257,8 @@ def test_12_2_a_the_card_is_not_carried_over_a_shuffle() -> None:
 def test_12_2_b_a_disclosed_card_starts_a_void_hand(style: Style) -> None:
     table = table_after(NATURAL, style)
     table.do("draw_excess", card="5C", disclosed=True)
-    events = table.do("settle")
+    table.do("settle")
+    events = table.do("deal_held")
     assert (NO_BETS, "division-5 12.2") in announcements(events)
     begun = table.last(e.VoidHandBegun)
     assert (begun.card, begun.drawn, begun.clause) == ("5C", False, "division-5 12.2")
@@ -267,6 +270,7 @@ def test_12_2_b_stood_off_stakes_are_returned_first() -> None:
     table = table_after("KC 2D 6H 4S")
     table.do("draw_excess", card="5C", disclosed=True)
     table.do("settle")
+    table.do("deal_held")
     returned = table.last(e.StakeReturned)
     assert (returned.amount, returned.why, returned.clause) == (STAKE, "no_bets", "division-5 12.2")
     assert table.rack("anna") == RACK
@@ -278,6 +282,9 @@ def test_12_2_b_no_wager_is_accepted_on_the_void_hand() -> None:
     table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True)
     table.do("settle")
+    refusal = table.refuse("open_bets")
+    assert (refusal.code, refusal.clause) == ("void_hand_due", "division-5 12.2")
+    table.do("deal_held")
     assert table.refuse("open_bets").code == "not_now"
     refusal = table.refuse("place", player("anna"), box=1, wager="player", amount=STAKE)
     assert refusal.code == "bets_not_open"
@@ -288,9 +295,11 @@ def test_12_2_b_another_card_in_excess_in_a_void_hand_starts_another_void_hand()
     table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True)
     table.do("settle")
+    table.do("deal_held")
     table.deal("2D 4H 5S")
     table.do("draw_excess", card="6C", disclosed=True)
     table.do("settle")
+    table.do("deal_held")
     assert hand_text(table, "player") == "6C"
     check_void_hand(table, "2H 3H 5D")
     check_normal_round(table)
@@ -315,8 +324,10 @@ def test_12_2_b_a_disclosed_card_before_the_deal_returns_stakes_and_starts_a_voi
     point: str, style: Style
 ) -> None:
     table = table_at(point, style=style)
-    events = table.do("draw_excess", card="5C", disclosed=True)
-    assert (NO_BETS, "division-5 12.2") in announcements(events)
+    table.do("draw_excess", card="5C", disclosed=True)
+    if point == "ready":
+        table.do("deal_held")
+    assert (NO_BETS, "division-5 12.2") in announcements(table.events)
     check_stakes_returned(table)
     check_void_hand(table, "2D 4H 5S")
 
@@ -500,7 +511,7 @@ def test_12_6_the_round_waits_for_a_decision(point: str, kind: str) -> None:
     assert isinstance(reported, e.MisdealReported)
     assert reported.clause == "division-5 12.6"
     assert table.state.phase == "irregular"
-    assert table.refuse("draw", card="KH").code == "not_now"
+    assert table.refuse("draw").code == "not_now"
     assert table.refuse("settle").code == "not_now"
     check_consistent(table)
 
@@ -613,7 +624,8 @@ def test_12_6_a_seen_card_that_a_rebuilt_round_does_not_need_starts_a_void_hand(
     table = table_after("KC 2D 3H 4S 9C")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("KC", "2D", "9C", "3H", "4S"))
-    events = table.do("settle")
+    table.do("settle")
+    events = table.do("deal_held")
     assert NO_BETS in [text for text, _ in announcements(events)]
     assert hand_text(table, "player") == "4S"
 
@@ -714,6 +726,7 @@ def test_12_8_hands_dealt_after_an_error_stand(error: str) -> None:
     if error == "excess":
         table.do("draw_excess", card="5C", disclosed=True)
         table.do("settle")
+        table.do("deal_held")
         check_void_hand(table, "2D 4H 5S")
     elif error == "face up":
         table.do("first_card_face_up", card="5C")

@@ -126,7 +126,7 @@ def test_8_2_the_dealer_calls_and_then_deals() -> None:
 def test_8_2_no_card_before_the_call() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
-    refusal = table.refuse("draw", card="9H")
+    refusal = table.refuse("draw")
     assert refusal.code == "not_now"
     assert "bets are open" in refusal.sentence
 
@@ -135,7 +135,7 @@ def test_8_2_no_card_before_the_call() -> None:
 def test_8_2_the_refusal_of_a_card_before_the_call_cites_the_clause() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
-    assert table.refuse("draw", card="9H").clause == "division-5 8.2"
+    assert table.refuse("draw").clause == "division-5 8.2"
 
 
 @pytest.mark.clause("division-5 8.2")
@@ -452,7 +452,7 @@ def test_8_8_roles_are_offered_between_the_close_of_bets_and_the_first_card() ->
     table = table_with_roles_offered(anna={"banker": 20}, bob={"player": 10})
     closed = table.last(e.BetsClosed)
     assert (closed.bankers, closed.players) == (("anna",), ("bob",))
-    refusal = table.refuse("draw", card="9H")
+    refusal = table.refuse("draw")
     assert refusal.code == "not_now"
     assert "the deal has not begun" in refusal.sentence
 
@@ -725,7 +725,7 @@ def test_8_14_the_dealer_does_not_turn_a_hand_that_the_player_holds() -> None:
 def test_8_14_no_card_is_drawn_while_a_hand_is_to_be_turned() -> None:
     table = table_with_hands("2H 2C 3D 3S")
     table.do("pass_hand", hand="player")
-    refusal = table.refuse("draw", card="4H")
+    refusal = table.refuse("draw")
     assert (refusal.code, refusal.clause) == ("no_card_due", "division-5 8.14")
     assert "the holder of its role turns the Player's cards" in refusal.sentence
 
@@ -993,7 +993,7 @@ def test_8_19_the_bankers_hand_is_not_turned_first() -> None:
 def test_8_19_no_third_card_before_both_are_turned() -> None:
     table = table_in_style_c("2H 2C 3D 3S")
     table.do("turn", hand="player")
-    refusal = table.refuse("draw", card="4H")
+    refusal = table.refuse("draw")
     assert (refusal.code, refusal.clause) == ("no_card_due", "division-5 8.19")
 
 

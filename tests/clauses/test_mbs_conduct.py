@@ -117,7 +117,7 @@ def test_3_2_wagers_are_placed_changed_and_withdrawn_until_the_call(book: str) -
 
 @each_book("3.2")
 def test_3_2_no_card_is_dealt_while_bets_are_open(book: str) -> None:
-    assert table_at("betting", book).refuse("draw", card="2C").code == "not_now"
+    assert table_at("betting", book).refuse("draw").code == "not_now"
 
 
 @each_book({"mbs-baccarat": "3.9", "mbs-power-98": "3.11", "mbs-7-up": "3.9"})
@@ -262,7 +262,7 @@ BEA = {"player": 60, "banker": 60}
 def test_3_6_the_die_is_shaken_before_the_first_card() -> None:
     table = table_with_closed_bets(anna=ANNA)
     assert table.state.phase == "waiting"
-    assert table.refuse("draw", card="2C").code == "not_now"
+    assert table.refuse("draw").code == "not_now"
 
 
 @pytest.mark.clause("mbs-power-98 3.6")

@@ -13,7 +13,7 @@ import "./card-entry.ts";
 const MAX_UNREAD = 16;
 
 type Tool =
-  | { kind: "place" | "die" | "unread" | "identify" }
+  | { kind: "place" | "die" | "unread" | "identify" | "outOfTurn" }
   | { kind: "card"; hand: Hand | null; number: number };
 
 @customElement("punto-record-tools")
@@ -133,6 +133,8 @@ export class PuntoRecordTools extends PuntoElement {
         return this.commands("report_unread").length > 0;
       case "identify":
         return this.unreadAside.length > 0;
+      case "outOfTurn":
+        return this.canReadOutOfTurn;
     }
   }
 
@@ -153,9 +155,14 @@ export class PuntoRecordTools extends PuntoElement {
     return this.commands("identify_card").filter((one) => !one.hand);
   }
 
+  /** A practice table has no reader: the dealer names a card that is read when none is due. */
+  private get canReadOutOfTurn(): boolean {
+    return this.view.cards === "practice" && this.commands("draw").some((one) => one.card);
+  }
+
   private buttons() {
     const due = this.commands("report_unread").find((one) => one.hand);
-    const open = (kind: "place" | "die" | "unread" | "identify") => () => this.openTool({ kind });
+    const open = (kind: Exclude<Tool["kind"], "card">) => () => this.openTool({ kind });
     return html`<h2 tabindex="-1">${t("record-title")}</h2>
       <div class="row">
         ${this.commands("correct_card").length ? this.button(t("record-correct"), open("place"), "correct") : nothing}
@@ -163,6 +170,7 @@ export class PuntoRecordTools extends PuntoElement {
         ${due?.hand ? this.button(t("record-unread-hand", { hand: due.hand }), () => this.reportDueCard(), "unread") : nothing}
         ${this.commands("report_unread").length ? this.button(t("record-unread"), open("unread"), due ? null : "unread") : nothing}
         ${this.unreadAside.length ? this.button(t("record-identify", { count: this.view.unread ?? 0 }), open("identify")) : nothing}
+        ${this.canReadOutOfTurn ? this.button(t("record-out-of-turn"), open("outOfTurn")) : nothing}
         ${this.commands("report_cutting_card").length ? this.button(t("record-cutting"), () => this.pressKey("cutting"), "cutting") : nothing}
       </div>
       ${this.commands("report_cutting_card").length ? this.expectation() : nothing}`;
@@ -191,6 +199,8 @@ export class PuntoRecordTools extends PuntoElement {
         return this.unreadPanel();
       case "identify":
         return this.identifyPanel();
+      case "outOfTurn":
+        return this.outOfTurnPanel();
     }
   }
 
@@ -289,5 +299,12 @@ export class PuntoRecordTools extends PuntoElement {
         ${isPractice ? html`<button @click=${() => void this.sendAndClose({ type: "identify_card", hand: null })}>${t("record-random")}</button>` : nothing}
         ${this.cancelButton()}
       </div>`;
+  }
+
+  private outOfTurnPanel() {
+    return html`${this.heading(t("record-out-of-turn-which"))}
+      <punto-card-entry @card-entered=${(event: CustomEvent<{ card: string }>) =>
+        void this.sendAndClose({ type: "draw", card: event.detail.card })}></punto-card-entry>
+      <div class="row">${this.cancelButton()}</div>`;
   }
 }

@@ -400,6 +400,8 @@ record-unread-why = Cards that no hand received. They are out of play.
 record-identify = Name an unread card ({ $count })
 record-identify-which = Which card was not read?
 record-random = Draw it at random
+record-out-of-turn = A card was read out of turn
+record-out-of-turn-which = Which card was read out of turn?
 record-cutting = The cutting card has come
 record-cutting-expected = The cutting card is expected in about { $cards } { $cards ->
         [one] card

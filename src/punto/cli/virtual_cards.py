@@ -10,7 +10,7 @@ from typing import Any
 
 from punto.cards import DECK, Card
 from punto.rules.outcomes.facts import SIDES
-from punto.table.deal_sequence import all_cards_of_round
+from punto.table.deal_sequence import all_cards_of_round, is_card_due
 from punto.table.reducers.updates import remove_card
 from punto.table.state import CardCounts, State
 
@@ -29,6 +29,8 @@ class VirtualCards:
         if not isinstance(command, dict):
             return command
         name, shoe = command.get("type"), state.shoe
+        if name == "draw" and not is_card_due(state):
+            return command  # a card that is read out of turn is named
         if name in (*CARD_COMMANDS, "correct_card") and command.get("card") is None and shoe:
             was = _find_card_to_correct(state, command) if name == "correct_card" else None
             card = self._draw_card(shoe.unseen, was)

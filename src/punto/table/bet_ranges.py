@@ -34,9 +34,13 @@ BetRanges = dict[int, dict[str, BetRange]]
 
 
 def bet_ranges(state: State, player: str) -> BetRanges | None:
-    """Return the ranges of a player; None if bets are closed or the player has no place."""
+    """Return the ranges of a player; None if the player has no place or no bet is accepted.
+
+    No bet is accepted while bets are closed or a card that was read out of turn waits.
+    """
     person = state.people.get(player)
-    if state.phase not in COMMAND_RULES[Place].phases or not (person and person.is_present):
+    is_open = state.phase in COMMAND_RULES[Place].phases and not state.out_of_turn
+    if not is_open or not (person and person.is_present):
         return None
     stakes = _Stakes(state, player)
     known: dict[tuple[object, ...], BetRange] = {}

@@ -320,10 +320,11 @@ class DealerTurns(Command, frozen=True):
 class Draw(Command, frozen=True):
     """Draw the next card for the hand that is due.
 
-    A scanned card that no hand is due is recorded as read out of turn.
+    A card that is named when no hand is due is recorded as read out of turn.
     """
 
-    card: CardText
+    card: CardText | None = None
+    """Optional where Punto draws the card that is due."""
 
 
 class PassHand(Command, frozen=True):
@@ -352,7 +353,10 @@ class DeclareForeign(Command, frozen=True):
 
 
 class DealHeld(Command, frozen=True):
-    """Start the round with a card drawn earlier, and leave the stakes unchanged (12.2, 5.18)."""
+    """Start the round with a card drawn earlier, and leave the stakes unchanged (12.2, 5.18).
+
+    Before bets open: start a void hand with a card that was seen (12.1 b, 12.2 b).
+    """
 
 
 class DrawExcess(Command, frozen=True):

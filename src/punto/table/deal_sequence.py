@@ -10,7 +10,7 @@ from punto.messages import Message, message
 from punto.rules.coup import Coup, Hand, next_card
 from punto.rules.outcomes.facts import SIDES, Side, make_coup_facts
 from punto.rules.procedure import Style
-from punto.table.state import Round, State, require_round
+from punto.table.state import Round, State, require_round, require_shoe
 
 DEALER_SHAKES = 3
 """How often the dealer shakes the die before a player does (mbs-power-98 3.6)."""
@@ -97,6 +97,16 @@ def _dealer_turns(hand: Side) -> Message:
 @cache
 def _call_result() -> Message:
     return message("action", "call_result")
+
+
+def is_card_due(state: State) -> bool:
+    """Whether the next card of the shoe is due to a hand."""
+    return (
+        state.phase == "dealing"
+        and not state.out_of_turn
+        and not require_shoe(state).held
+        and next_deal_step(state, require_round(state)).act == "draw"
+    )
 
 
 def any_card_dealt(state: State) -> bool:

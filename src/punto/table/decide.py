@@ -80,7 +80,7 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.LetBankerFirst: roles.let_banker_first,
     commands.DealerTurns: roles.dealer_turns,
     commands.Draw: dealing.draw,
-    commands.DealHeld: dealing.deal_held,
+    commands.DealHeld: irregularities.deal_held,
     commands.PassHand: roles.pass_hand,
     commands.Turn: roles.turn_hand,
     commands.Settle: settlement.settle,

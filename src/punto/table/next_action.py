@@ -53,6 +53,8 @@ def find_next_action(state: State) -> NextAction:
         return _decision(state)
     if state.phase == "over":
         return _after_shoe(state)
+    if state.phase == "ready" and (shoe := require_shoe(state)).exposed:
+        return _make("dealer", "deal_held", message("action", "deal_void_hand"), shoe.exposed_by)
     return _cited(state, *_BY_PHASE[state.phase])
 
 

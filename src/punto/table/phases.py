@@ -115,7 +115,7 @@ class CommandRule(NamedTuple):
     """The kinds of cards with which the command exists."""
     more_phases: tuple[Phase, ...] = ()
     """Further phases at tables with the cards of `more_phases_with`."""
-    more_phases_with: tuple[CardKind, ...] = ("scanned",)
+    more_phases_with: tuple[CardKind, ...] = ("scanned", "practice")
 
     def phases_with(self, cards: CardKind) -> tuple[Phase, ...]:
         return (*self.phases, *self.more_phases) if cards in self.more_phases_with else self.phases
@@ -168,9 +168,11 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.LetBankerFirst: CommandRule(CASINO_SUPERVISOR, ("waiting", "dealing")),
     c.DealerTurns: CommandRule(SUPERVISORS, ("waiting", "dealing")),
     c.Draw: CommandRule(
-        DEALER, ("dealing",), more_phases=("ready", "betting", "waiting", "decided", "irregular")
+        DEALER,
+        ("dealing",),
+        more_phases=("ready", "betting", "waiting", "decided", "irregular"),
     ),
-    c.DealHeld: CommandRule(DEALER, ("dealing",)),
+    c.DealHeld: CommandRule(DEALER, ("ready", "dealing")),
     c.PassHand: CommandRule(DEALER, ("dealing",)),
     c.Turn: CommandRule(("dealer", *SEATED), ("dealing",)),
     c.Settle: CommandRule(DEALER, ("decided",)),
@@ -186,7 +188,6 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
         ("dealer", *SUPERVISORS),
         ("dealing",),
         more_phases=("burning", "ready", "betting", "waiting"),
-        more_phases_with=_UNCOMMITTED,
     ),
     c.ReportMisdeal: CommandRule(STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "over")),
     c.LetStand: CommandRule(OPERATOR, ("irregular",)),

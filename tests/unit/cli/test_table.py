@@ -90,7 +90,10 @@ def test_cards_are_scanned_without_a_seed_and_practice_with_one(table: Table) ->
     read = {"type": "draw", "by": DEALER, "card": "5H"}
     start = "\n".join(EXAMPLE.splitlines()[:9])
     assert table(start + "\n" + lines(read))[-1]["type"] == "card_out_of_turn"
-    assert table(start + "\n" + lines(read), "mbs-baccarat", "--seed", "1")[-1]["code"] == "not_now"
+    practice = ("mbs-baccarat", "--seed", "1")
+    assert table(start + "\n" + lines(read), *practice)[-1]["type"] == "card_out_of_turn"
+    unnamed = {"type": "draw", "by": DEALER}
+    assert table(start + "\n" + lines(unnamed), *practice)[-1]["code"] == "not_now"
 
 
 def test_with_a_seed_an_unread_card_is_identified_without_its_name(table: Table) -> None:

@@ -30,7 +30,7 @@ from punto.rules.loader import read_book
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.codec import decode_command
-from punto.table.config import Setup, build_setup, read_config
+from punto.table.config import CardKind, Setup, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
@@ -123,10 +123,10 @@ def combinations() -> Iterator[tuple[str, str, str]]:
                     yield source, style, equipment
 
 
-def setup_of(source: str, **config: Any) -> Setup:
+def setup_of(source: str, cards: CardKind = "virtual", **config: Any) -> Setup:
     book = read_book(read_source(source), {})
     table = read_config({"decks": book.decks.min, "version": "midi", **config})
-    return build_setup(book, table, "virtual")
+    return build_setup(book, table, cards)
 
 
 @pytest.mark.parametrize(("source", "style", "equipment"), [*combinations()])
@@ -249,6 +249,27 @@ def test_the_shaker_is_offered_to_each_in_turn() -> None:
     table.until("ready")
     assert table.all(e.ShakeDeclined) == 2
     assert table.all(e.DieShown) == 1
+
+
+@pytest.mark.parametrize("kind", ["excess", "first_card", "foreign", "reader_error"])
+def test_a_card_read_out_of_turn_waits_for_a_person(kind: str) -> None:
+    table = staked(opened(cards="practice"))
+    table.give("dealer", "dee", {"type": "draw", "card": "9C"})
+    table.at += 10**9
+    assert table.plan() is None
+    table.give("dealer", "dee", {"type": "resolve_card", "kind": kind})
+    assert table.dealt()
+
+
+def test_a_seen_card_waits_for_the_end_of_the_round_and_starts_a_void_hand() -> None:
+    table = staked(opened())
+    table.until("decided")
+    table.give("dealer", "dee", {"type": "draw_excess", "disclosed": True})
+    table.until("ready")
+    act = table.plan()
+    assert act == DealerAction("dealer", {"type": "deal_held"}, table.hosted.last_dealing_at + 400)
+    table.until("decided")
+    assert table.all(e.VoidHandBegun) == 1
 
 
 def test_the_dealer_never_decides_an_irregularity() -> None:

@@ -97,7 +97,7 @@ class ScannedNight(TableDriver):
 
     def make_ready(self) -> None:
         """Bring the table to the phase `ready`, with a new shoe if the last one is over."""
-        while self.state.phase != "ready":
+        while self.state.phase != "ready" or self.attempt("deal_held"):
             self.resolve()
             if self.state.phase == "over":
                 replaced = self.attempt("order_shuffle", GAME_SUPERVISOR, ground="shoe_ended")

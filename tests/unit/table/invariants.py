@@ -254,6 +254,9 @@ class CheckedTable:
         one_line = refusal.sentence.isprintable() and refusal.sentence
         self.check(bool(one_line), "refusal_not_one_line", refusal)
         if command.by.role not in STAFF_ROLES:
+            waiting = {str(card) for card in self.state.out_of_turn}
+            told_cards = waiting & {*map(str, refusal.params.values())}
+            self.check(not told_cards, f"refusal_names_card_{refusal.code}", refusal)
             said = getattr(command, "player", None)
             for name in self._other_names(command.by):
                 told = name in refusal.sentence and name != said

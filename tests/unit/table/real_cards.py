@@ -399,10 +399,10 @@ class RealCardsStaff(RandomPlayers):
 
     def _unread(self, state: State) -> None:
         settled = state.settled_round if state.round is None else None
-        is_mixed = settled is not None and (settled.reshuffled or self.shoe.continuous)
-        if is_mixed and not state.misdeal:
+        if settled is not None and settled.reshuffled and not state.misdeal:
             settled = None
-        in_shuffle = settled is not None and is_mixed
+        is_mixed = settled is not None and (settled.reshuffled or self.shoe.continuous)
+        in_shuffle = is_mixed and bool(state.misdeal)
         for card in self.intended:
             if settled:
                 self.shoe.settled.append(card)

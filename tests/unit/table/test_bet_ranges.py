@@ -56,7 +56,7 @@ def test_ranges_are_what_decide_accepts(seed: int) -> None:
             ranges = bet_ranges(state, name)
             if ranges is None:
                 is_open = state.phase == "betting" and state.people[name].is_present
-                assert not is_open
+                assert not is_open or state.out_of_turn
                 continue
             box = rng.choice([*ranges])
             for wager, found in ranges[box].items():

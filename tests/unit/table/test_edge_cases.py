@@ -422,7 +422,7 @@ def table_with_held_card(differential: int) -> TableDriver:
 
 def test_a_carried_card_waits_for_the_decision_on_the_differential() -> None:
     table = table_with_held_card(20)
-    assert table.refuse("draw", card="2C").code == "card_held"
+    assert table.refuse("draw").code == "card_held"
     drawn = table.do("deal_held")[0]
     assert isinstance(drawn, e.CardDrawn)
     assert (drawn.hand, drawn.card, drawn.held) == ("player", "5S", True)

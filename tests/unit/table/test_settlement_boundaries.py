@@ -276,7 +276,7 @@ def test_a_disclosed_card_opens_a_void_hand_after_the_settlement() -> None:
     """An excess card that was seen starts the next round, which has no bets (12.2)."""
     table = TableDriver().open("anna").bets(anna={"banker": 40}).deal(TIE)
     table.do("draw_excess", card="6C", disclosed=True)
-    events = table.do("settle")
+    events = table.do("settle") + table.do("deal_held")
     begun = table.last(e.VoidHandBegun)
     assert (begun.round, begun.card, begun.drawn) == (2, "6C", False)
     assert settlement_events(events) == [

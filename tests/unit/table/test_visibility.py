@@ -254,8 +254,9 @@ def test_a_void_hand_does_not_reveal_the_first_of_several_carried_cards(
     table = table_at("decided")
     for card in cards:
         table.do("draw_excess", card=card, disclosed=card == "5S")
+    table.do("settle")
     before = table.state
-    begun = next(event for event in table.do("settle") if isinstance(event, e.VoidHandBegun))
+    begun = next(event for event in table.do("deal_held") if isinstance(event, e.VoidHandBegun))
     shown = view_event(before, begun, OBSERVER)
     assert isinstance(shown, e.VoidHandBegun)
     assert shown.card == seen

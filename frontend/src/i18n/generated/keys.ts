@@ -722,6 +722,8 @@ export type Key =
   | "record-die"
   | "record-identify"
   | "record-identify-which"
+  | "record-out-of-turn"
+  | "record-out-of-turn-which"
   | "record-place"
   | "record-random"
   | "record-supervisor"

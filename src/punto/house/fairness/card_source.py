@@ -13,6 +13,7 @@ from punto.cards import DECK, Card
 from punto.house.hosting.hosted_state import HostedState
 from punto.refusals import Refused
 from punto.table.config import CardKind
+from punto.table.deal_sequence import is_card_due
 from punto.table.state import ShoeState, State
 
 _VIRTUAL_FIELDS = {
@@ -34,13 +35,24 @@ def drawn_field(cards: CardKind, command: str) -> str | None:
     return _DRAWN_FIELDS[cards].get(command)
 
 
+def field_to_draw(state: State, command: str) -> str | None:
+    """Return the field of a command that the house fills in now.
+
+    At a practice table nobody draws a card that is not due: the dealer names one that was read.
+    """
+    cards = state.setup.cards
+    if cards == "practice" and command == "draw" and not is_card_due(state):
+        return None
+    return drawn_field(cards, command)
+
+
 def fill_drawn_field(
     hosted: HostedState, seed: bytes | None, message: dict[str, Any]
 ) -> dict[str, Any]:
     """Return the message with its card or face. `seed` is the seed of a committed shoe."""
     state, kind = hosted.state, message.get("type")
     cards = state.setup.cards
-    field = drawn_field(cards, kind) if isinstance(kind, str) else None
+    field = field_to_draw(state, kind) if isinstance(kind, str) else None
     if field is None or (field == "face" and not _announces_die(message)):
         return message
     if message.get(field) is not None:

@@ -47,11 +47,13 @@ def plan_action(
     - Betting closes only after a stake: a table without players waits.
     - A player has `answer_seconds` for an offer; then it counts as declined, and a hand that is
       not turned goes back to the dealer (division-5 7.5, 8.9, 8.18; reading 6).
-    - The operator decides irregularities, never the automatic dealer.
+    - People decide irregularities and say what a card was that was read out of turn, never the
+      automatic dealer.
     - A new table is opened; a closed one waits for the operator.
     """
     state, due = hosted.state, find_next_action(hosted.state)
-    if state.phase == "irregular" or (state.phase == "closed" and hosted.shoe_count):
+    needs_person = state.phase == "irregular" or state.out_of_turn
+    if needs_person or (state.phase == "closed" and hosted.shoe_count):
         return None
     if state.phase == "betting":
         if closes_at is None:

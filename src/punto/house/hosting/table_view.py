@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from punto.house.fairness.card_source import drawn_field
+from punto.house.fairness.card_source import field_to_draw
 from punto.house.fairness.fairness_state import Stage
 from punto.house.hosting.cash_state import CashRequest
 from punto.house.hosting.conduct import check_conduct
@@ -160,16 +160,16 @@ def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, 
 
     The server fills in who sends it and when, and the card where the house draws it.
     """
-    cards = runner.settings.cards
+    state = runner.hosted.state
     messages: dict[bytes, dict[str, Any]] = {}
-    for command in legal(runner.hosted.state, runner.resolve_actor(principal)):
+    for command in legal(state, runner.resolve_actor(principal)):
         message = msgspec.to_builtins(command)
         for field in ("by", "at", "id"):
             message.pop(field, None)
         if not _may_give(runner, principal, message):
             continue
         message.pop("cash", None)
-        message.pop(drawn_field(cards, message["type"]) or "", None)
+        message.pop(field_to_draw(state, message["type"]) or "", None)
         messages[msgspec.json.encode(message)] = message  # some are equal without their cards
     return [*messages.values(), *_legal_cash_answers(runner, principal)]
 

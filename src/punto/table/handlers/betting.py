@@ -32,6 +32,8 @@ STANDING_AREA = 0
 
 
 def open_bets(builder: EventBuilder, _command: c.OpenBets) -> None:
+    if builder.shoe.exposed:
+        raise Refused("void_hand_due", clause=builder.shoe.exposed_by)
     apply_election(builder)
     clause = builder.cite("events", "bets_opened")
     builder.emit(e.BetsOpened(round=builder.state.rounds_begun + 1, clause=clause))

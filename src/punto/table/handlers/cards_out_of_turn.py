@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.refusals import Refused
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.commands import Command
+from punto.table.commands import PLAYER_ROLES, Command
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.irregularities import hold_excess, report_foreign_card
 from punto.table.state import State
@@ -27,9 +27,12 @@ COMMANDS_WHILE_A_CARD_WAITS = (
 
 def check_no_card_waits(state: State, command: Command) -> None:
     """Refuse to play on before a card that was read out of turn is resolved."""
-    if state.out_of_turn and not isinstance(command, COMMANDS_WHILE_A_CARD_WAITS):
-        name = wire_name(type(command).__name__)
-        raise Refused("card_waits", command=name, card=str(state.out_of_turn[0]))
+    if not state.out_of_turn or isinstance(command, COMMANDS_WHILE_A_CARD_WAITS):
+        return
+    name = wire_name(type(command).__name__)
+    if command.by.role in PLAYER_ROLES:  # the card may start the next round: players do not see it
+        raise Refused("play_waits", command=name)
+    raise Refused("card_waits", command=name, card=str(state.out_of_turn[0]))
 
 
 def resolve_card(builder: EventBuilder, command: c.ResolveCard) -> None:

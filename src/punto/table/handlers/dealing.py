@@ -18,6 +18,7 @@ from punto.table.deal_sequence import (
     current_coup,
     deals_face_up,
     initial_coup,
+    is_card_due,
     next_deal_step,
 )
 from punto.table.event_builder import EventBuilder
@@ -56,12 +57,6 @@ def _next_step(builder: EventBuilder) -> DealStep:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def deal_held(builder: EventBuilder, _command: c.DealHeld) -> None:
-    if not builder.shoe.held or _next_step(builder).act != "draw":
-        raise Refused("nothing_held")
-    deal_carried_cards(builder)
-
-
 def deal_carried_cards(builder: EventBuilder) -> None:
     """Deal the cards that were drawn in excess before the round (12.1 b, 12.2)."""
     while (
@@ -73,30 +68,40 @@ def deal_carried_cards(builder: EventBuilder) -> None:
 
 
 def draw(builder: EventBuilder, command: c.Draw) -> None:
-    """Deal the card. A real card that is not due is recorded, never refused."""
-    if builder.state.interrupted_phase in ("preparing", "cutting", "burning"):
-        raise Refused("not_now", command="draw", phase=builder.state.phase, phases=["dealing"])
-    if builder.state.setup.has_real_cards and not _is_card_due(builder):
+    """Deal the card. A card that is named and not due is recorded, never refused."""
+    state, is_due = builder.state, is_card_due(builder.state)
+    if state.interrupted_phase in ("preparing", "cutting", "burning"):
+        raise refuse_before_deal(builder, "draw")
+    if not is_due and command.card is not None and state.setup.cards != "virtual":
         builder.emit(e.CardOutOfTurn(card=str(read_card(command.card))))
         return
-    due = _next_step(builder)
-    if due.act == "draw" and builder.shoe.held:
-        raise Refused("card_held")
-    if due.act != "draw":
-        raise Refused("no_card_due", clause=due.clause, step=due.message)
+    if not is_due:
+        raise _refuse_draw(builder)
     check_cards_left(builder)
+    if command.card is None:
+        raise Refused("card_missing", why=message("detail", "card_not_named"))
     deal_card(builder, builder.require_unseen_card(command.card))
     deal_carried_cards(builder)
 
 
-def _is_card_due(builder: EventBuilder) -> bool:
+def _refuse_draw(builder: EventBuilder) -> Refused:
+    """Return the reason why no card is due."""
     state = builder.state
-    return (
-        state.phase == "dealing"
-        and not state.out_of_turn
-        and not builder.shoe.held
-        and _next_step(builder).act == "draw"
-    )
+    if state.phase != "dealing":
+        return refuse_before_deal(builder, "draw")
+    if state.out_of_turn:
+        return Refused("card_waits", command="draw", card=str(state.out_of_turn[0]))
+    due = _next_step(builder)
+    if due.act == "draw":
+        return Refused("card_held")
+    return Refused("no_card_due", clause=due.clause, step=due.message)
+
+
+def refuse_before_deal(builder: EventBuilder, command: str) -> Refused:
+    """Return the refusal of a command that is for the deal."""
+    clause = builder.cite("phases", command) or builder.cite("commands", command)
+    phase = builder.state.phase
+    return Refused("not_now", clause=clause, command=command, phase=phase, phases=["dealing"])
 
 
 def check_cards_left(builder: EventBuilder) -> None:

@@ -10,7 +10,12 @@ from punto.table import events as e
 from punto.table.deal_sequence import any_card_dealt, any_card_out, next_deal_step
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.cutting_card import reveal_cutting_card
-from punto.table.handlers.dealing import check_cards_left, deal_card
+from punto.table.handlers.dealing import (
+    check_cards_left,
+    deal_card,
+    deal_carried_cards,
+    refuse_before_deal,
+)
 from punto.table.handlers.payments import reverse_payments
 from punto.table.handlers.seating import return_all_stakes
 from punto.table.handlers.settlement import (
@@ -89,6 +94,18 @@ def draw_excess(builder: EventBuilder, command: c.DrawExcess) -> None:
     if command.to == "player":
         raise Refused("not_a_third_card", why=message("detail", "no_cards_yet"))
     hold_excess(builder, card, disclosed=command.disclosed)
+
+
+def deal_held(builder: EventBuilder, _command: c.DealHeld) -> None:
+    """Deal a card drawn in excess. Before bets open, a card that was seen begins a void hand."""
+    if builder.state.phase == "ready":
+        if not builder.shoe.exposed:
+            raise refuse_before_deal(builder, "deal_held")
+        begin_void_hand(builder, builder.shoe.held[0], builder.shoe.exposed_by, drawn=False)
+        return
+    if not builder.shoe.held or next_deal_step(builder.state, builder.round).act != "draw":
+        raise Refused("nothing_held")
+    deal_carried_cards(builder)
 
 
 def hold_excess(builder: EventBuilder, card: Card, *, disclosed: bool) -> None:

@@ -28,11 +28,7 @@ from punto.table.handlers.dealing import advance, deal_carried_cards
 from punto.table.handlers.irregularities import void_round
 from punto.table.handlers.payments import restore_stakes, reverse_payments
 from punto.table.handlers.seating import return_all_stakes
-from punto.table.handlers.settlement import (
-    begin_void_hand_if_exposed,
-    continue_round,
-    settle_and_end,
-)
+from punto.table.handlers.settlement import continue_round, settle_and_end
 from punto.table.handlers.unread_cards import count_unread
 from punto.table.state import DECK_INDEX, Phase, Round, State
 
@@ -299,5 +295,3 @@ def _continue_between_rounds(builder: EventBuilder, interrupted: Phase | None) -
     """End the shoe again if it had ended before the misdeal was reported."""
     if interrupted == "over":
         builder.emit(e.ShoeEnded(clause=builder.state.setup.book.procedure.last_coup.clause))
-    else:
-        begin_void_hand_if_exposed(builder)

@@ -47,7 +47,10 @@ def _end_round(builder: EventBuilder, phase: e.BetweenRounds) -> None:
 
 
 def finish_round(builder: EventBuilder, last: bool, shoe_end_clause: str | None = None) -> None:
-    """End the shoe, or announce the last round, or begin a void hand (11.2)."""
+    """End the shoe, or announce the last round (11.2).
+
+    A void hand waits for the dealer: until then the settled round can be rebuilt (reading 38).
+    """
     clause = builder.state.setup.book.procedure.last_coup.clause
     if last:
         return_all_stakes(builder, "shoe_ended")
@@ -55,12 +58,14 @@ def finish_round(builder: EventBuilder, last: bool, shoe_end_clause: str | None 
         return
     if builder.shoe.rounds_to_go == 0:
         announce(builder, message("announcement", "last_coup"), clause)
-    begin_void_hand_if_exposed(builder)
 
 
 def begin_void_hand_if_exposed(builder: EventBuilder) -> None:
-    """Begin a void hand with a held card that was seen, unless a card has been dealt (12.2)."""
-    can_begin = builder.state.phase in ("ready", "betting", "waiting", "dealing")
+    """Begin a void hand with a held card that was seen, unless a card has been dealt (12.2).
+
+    Before bets open it waits for `deal_held`.
+    """
+    can_begin = builder.state.phase in ("betting", "waiting", "dealing")
     if can_begin and builder.shoe.exposed and not any_card_dealt(builder.state):
         begin_void_hand(builder, builder.shoe.held[0], builder.shoe.exposed_by, drawn=False)
 

@@ -56,10 +56,10 @@ def _count_unread(state: State, event: e.CardsUnread) -> State:
     now, settled = state.round, state.settled_round
     if now is None and settled is not None:
         # They may have left the shoe in the settled round, whose misdeal may be reported next.
-        is_mixed = settled.reshuffled or state.setup.is_continuous
-        if state.misdeal or not is_mixed:
+        if state.misdeal or not settled.reshuffled:
             unread = settled.unread + event.count
             state = replace(state, settled_round=replace(settled, unread=unread))
+        is_mixed = settled.reshuffled or state.setup.is_continuous
         if state.misdeal and is_mixed:  # they went into the shuffle with the cards of the round
             return state
     after = update_shoe(state, unread=require_shoe(state).unread + event.count)
@@ -92,7 +92,7 @@ def _identify(state: State, event: e.CardIdentified) -> State:
 def _name_card_of_settled_round(state: State, card: Card) -> State:
     """Note the card with the settled round, in case that round is opened again."""
     settled = state.settled_round
-    if not settled or not settled.unread or settled.reshuffled or state.setup.is_continuous:
+    if not settled or not settled.unread or settled.reshuffled:
         return state
     named = replace(settled, unread=settled.unread - 1, aside=(*settled.aside, card))
     return replace(state, settled_round=named)

@@ -16,7 +16,14 @@ from punto.table.reducers.updates import (
     update_round,
     update_shoe,
 )
-from punto.table.state import CardCounts, State, anybody_present, require_round, require_shoe
+from punto.table.state import (
+    DECK_INDEX,
+    CardCounts,
+    State,
+    anybody_present,
+    require_round,
+    require_shoe,
+)
 
 
 @reducer(e.ExcessDrawn)
@@ -91,15 +98,19 @@ def _reopen_round(state: State, _event: e.RoundReopened) -> State:
     if now.reshuffled:
         return after
     shoe, is_continuous = require_shoe(state), state.setup.is_continuous
-    source = "unseen" if is_continuous else "discards"
-    counts: CardCounts = getattr(shoe, source)
+    unseen, discards = shoe.unseen, shoe.discards
     for card in loose_cards(state, now):
-        counts = remove_card(counts, card)
+        if discards[DECK_INDEX[card]]:
+            discards = remove_card(discards, card)
+        else:  # it went back into the continuous shuffler
+            unseen = remove_card(unseen, card)
     to_go = shoe.rounds_to_go
     return update_shoe(
         after,
-        **{source: counts},
-        unread=shoe.unread + now.unread * is_continuous,  # they went back into the shuffler
+        unseen=unseen,
+        discards=discards,
+        # A continuous shuffler takes unread cards back too; those reported since are still out.
+        unread=now.unread if is_continuous else shoe.unread,
         rounds_to_go=None if to_go is None else to_go + 1,
     )
 
