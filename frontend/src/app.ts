@@ -9,7 +9,7 @@ import type { ShownClause } from "./components/clause-button.ts";
 import { currentLanguage, type Key, setLanguage, t } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { formatMoney } from "./model/money.ts";
-import { SUPERVISORS } from "./model/roles.ts";
+import { READERS } from "./model/roles.ts";
 import { parseRoute, type Route } from "./model/route.ts";
 import { session } from "./model/session.ts";
 
@@ -173,7 +173,7 @@ export class PuntoApp extends PuntoElement {
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav-lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav-odds")}</a>
           ${
-            session.hasRole(...SUPERVISORS)
+            session.hasRole(...READERS)
               ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav-house")}</a>`
               : nothing
           }

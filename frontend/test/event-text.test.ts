@@ -194,6 +194,10 @@ describe("in English", () => {
     expect(
       auditText({ type: "roles_given", v: 1, account: "a1", roles: ["dealer", "player"] }, name),
     ).toBe("set the roles of Anna to: dealer, player");
+    const created = { type: "table_created", v: 1, table: "t", book: "own", sha256: "ab12" };
+    expect(auditText(created, name)).toBe(
+      "created the table t with own · SHA-256 of the rulebook: ab12",
+    );
     const mended = { type: "roof_mended", v: 1, tiles: 3 };
     expect(auditText(mended, name)).toBe("roof mended · 3");
   });

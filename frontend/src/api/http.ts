@@ -74,6 +74,8 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
 const get = <Found>(path: string) => request<Found>("GET", path);
 const post = <Found>(path: string, body: unknown = {}) => request<Found>("POST", path, body);
 const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`;
+/** The address of the text of a table's rulebook, for a link. */
+export const bookTextUrl = (table: string) => `/api${tablePath(table)}/book`;
 
 function optionParams(options: Record<string, string>): string[] {
   return Object.entries(options).map(

@@ -1,7 +1,7 @@
 /** Tabs beside the felt: roads, pays, history, fairness and notices. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api } from "../api/http.ts";
+import { api, bookTextUrl } from "../api/http.ts";
 import type { OddsPage, PastRound, ShoePage } from "../api/http-types.ts";
 import { t, termText } from "../i18n/index.ts";
 import { messageText } from "../i18n/messages.ts";
@@ -287,7 +287,8 @@ export class PuntoSidePanel extends PuntoElement {
         const value = option.values.find((one) => one.id === option.chosen);
         return html`<li>${option.title}: <strong>${value?.title ?? option.chosen}</strong> ${clauseButton(value?.clause ?? option.clause)}</li>`;
       })}
-      <li class="muted">${t("notices-book", { title: book.title, version: book.version, decks: view.decks, style: view.style })}</li>
+      <li class="muted">${t("notices-book", { title: book.title, version: book.version, decks: view.decks, style: view.style })} ${t("lobby-hash", { hash: view.rulebook_hash })}
+        <a href=${bookTextUrl(view.table)} target="_blank">${t("notices-text")}</a></li>
       <li class="muted">${t("notices-play")}</li>
     </ul>`;
   }

@@ -14,6 +14,7 @@ function configRows(page: TablePage, view: TableView): ConfigRow[] {
   const seconds = (value: unknown) => t("config-seconds", { seconds: String(value) });
   return [
     [t("new-book"), t("config-book", { title: book.title, version: book.version })],
+    ["SHA-256", page.book_hash],
     ...book.options.map((option): ConfigRow => {
       const value = option.values.find((one) => one.id === option.chosen);
       return [option.title, value?.title ?? option.chosen, value?.clause ?? option.clause];

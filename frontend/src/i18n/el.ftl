@@ -61,6 +61,9 @@ lobby-how = Διαλέξτε τραπέζι και θέση. Παίζετε ως
 lobby-none = Δεν υπάρχουν ανοιχτά τραπέζια.
 lobby-new = Νέο τραπέζι
 lobby-own = ειδικοί κανόνες
+lobby-altered = τροποποιημένοι κανόνες
+lobby-altered-why = Ο κανονισμός έχει τον κωδικό ενός ενσωματωμένου κανονισμού και άλλο κείμενο.
+lobby-hash = SHA-256 του κανονισμού: { $hash }
 lobby-elsewhere = σε άλλον διακομιστή
 lobby-coups = Γύροι: { $coups }
 lobby-left = απομένει το { $percent } % του σαμπό
@@ -267,6 +270,7 @@ notices-book = { $title }, έκδοση { $version }· { $decks } { $decks ->
         [one] τράπουλα
        *[other] τράπουλες
     }, τρόπος μοιράσματος { $style }
+notices-text = κείμενο του κανονισμού
 notices-play = Μόνο εικονικά χρήματα. Δεν αγοράζονται και δεν εξαργυρώνονται.
 
 roads-of = { $road }: { $results }
@@ -562,6 +566,9 @@ act-roles_given = όρισε τους ρόλους του λογαριασμού
 act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
 act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
 act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
+act-account_erased = διέγραψε τον λογαριασμό { $account }
+act-book_approved = ενέκρινε τον κανονισμό { $book } { $version }
+act-book_withdrawn = απέσυρε την έγκριση του κανονισμού { $book } { $version }
 
 new-title = Νέο τραπέζι
 new-id = Σύντομο όνομα για τη διεύθυνση
@@ -1262,6 +1269,9 @@ role-standing = όρθιος παίκτης
 role-observer = θεατής
     .nominative = ο θεατής
     .accusative = τον θεατή
+role-inspector = επιθεωρητής
+    .nominative = ο επιθεωρητής
+    .accusative = τον επιθεωρητή
 
 ## Facts and conditions of pay rows
 
@@ -1394,6 +1404,7 @@ detail-text_utf8 = χρησιμοποιήστε έγκυρο Unicode χωρίς 
 detail-the_amount = το ποσό
 detail-transfer_undecided = {" "}({ $why })
 refusal-account_exists = υπάρχει ήδη λογαριασμός με κωδικό { QUOTED($account) } ή όνομα { QUOTED($name) }
+refusal-account_in_play = ο λογαριασμός { QUOTED($account) } έχει μάρκες ή μια ημιτελή μεταφορά· πρέπει πρώτα να εξαργυρώσει
 refusal-amount_too_large = ένα ποσό ή υπόλοιπο είναι πάνω από { NUMBER($max) }, το όριο του λογιστικού βιβλίου
 refusal-at_the_cashier = εδώ οι μάρκες αγοράζονται και εξαργυρώνονται με το πορτοφόλι· χρησιμοποιήστε το πορτοφόλι
 refusal-automatic_dealer = σε αυτό το τραπέζι μοιράζει ο αυτόματος κρουπιέρης· αναλάβετε πρώτα το τραπέζι
@@ -1414,6 +1425,9 @@ refusal-bad_table_id = το { QUOTED($table) } δεν μπορεί να είνα
 refusal-bad_text = το { QUOTED($text) } δεν μπορεί να είναι { WORD($field, kind: "text_field") }· { $rule }
 refusal-bad_ticket = το εισιτήριο δεν ισχύει, έχει χρησιμοποιηθεί, έληξε ή είναι για άλλο τραπέζι· ζητήστε άλλο
 refusal-busy = ο διακομιστής είναι απασχολημένος· δοκιμάστε ξανά
+refusal-book_id_built_in = ο κωδικός { QUOTED($book) } ανήκει σε ενσωματωμένο κανονισμό με άλλο κείμενο· δώστε στον κανονισμό σας δικό του κωδικό
+refusal-book_not_approved = ο κανονισμός με SHA-256 { $sha256 } δεν έχει εγκριθεί· πρέπει πρώτα να τον εγκρίνει ένας υπεύθυνος
+refusal-book_version_used = το τραπέζι { QUOTED($table) } έχει άλλο κείμενο του { QUOTED($book) } με την έκδοση { QUOTED($version) }· δώστε στον κανονισμό σας νέα έκδοση
 refusal-cannot_read = δεν διαβάζεται το { QUOTED($file) }: { $why }
 refusal-cannot_write = δεν γράφεται το { QUOTED($file) }: { $why }
 refusal-card_too_many = { $why }: ο γύρος τελειώνει μετά από { $count } { $count ->
@@ -1425,9 +1439,11 @@ refusal-entropy_closed = κείμενα παικτών δέχεται το σα�
 refusal-equipment_not_allowed = το παιχνίδι { $book } δεν μοιράζεται με τον εξοπλισμό «{ WORD($equipment, kind: "equipment") }»· διαλέξτε { LIST($allowed, join: "or", kind: "equipment") }
 refusal-extra_missing = το { $module } δεν είναι εγκατεστημένο· εκτελέστε pip install 'punto[{ $extra }]'
 refusal-last_operator = αυτός είναι ο τελευταίος υπεύθυνος· ορίστε πρώτα άλλον λογαριασμό ως υπεύθυνο
+refusal-inspector_alone = ο επιθεωρητής μόνο διαβάζει· μη δώσετε άλλον ρόλο στον λογαριασμό
 refusal-name_taken = το όνομα { QUOTED($name) } χρησιμοποιείται· διαλέξτε άλλο
 refusal-needs_password = ο επισκέπτης δεν έχει κωδικό· κάντε πρώτα λογαριασμό
 refusal-no_automatic_dealer = αυτό το τραπέζι δεν έχει αυτόματο κρουπιέρη· μοιράζει άνθρωπος
+refusal-no_signing_key = αυτός ο διακομιστής δεν έχει μυστικό κλειδί και δεν υπογράφει
 refusal-no_guest_name = δεν βρέθηκε ελεύθερο όνομα επισκέπτη· κάντε λογαριασμό
 refusal-no_such_account = δεν υπάρχει λογαριασμός { QUOTED($account) }
 refusal-no_such_role = το { QUOTED($role) } δεν είναι ρόλος{ $hint }
@@ -1454,6 +1470,7 @@ refusal-other_scale = ένα τραπέζι εδώ πληρώνει { $current }
 refusal-shoe_not_cut = δεν μπορεί ακόμη να τραβηχτεί φύλλο· πρώτα πρέπει να δημοσιευτεί η δέσμευση και να κοπεί το σαμπό
 refusal-shoe_not_revealed = το σαμπό { NUMBER($shoe) } του τραπεζιού { QUOTED($table) } δεν έχει αποκαλυφθεί· πρέπει πρώτα να τελειώσει
 refusal-sign_in_busy = συνδέονται πολλοί ταυτόχρονα· δοκιμάστε σε ένα δευτερόλεπτο
+refusal-read_only = ο επιθεωρητής βλέπει τα πάντα και δεν αλλάζει τίποτα· χρησιμοποιήστε άλλον λογαριασμό
 refusal-sign_in_failed = λάθος όνομα ή κωδικός· δοκιμάστε ξανά
 refusal-store_failed = η αποθήκευση απέτυχε{ $why }· στείλτε ξανά το αίτημα με τον ίδιο κωδικό
 refusal-table_exists = το τραπέζι { QUOTED($table) } υπάρχει ήδη· διαλέξτε άλλο σύντομο όνομα
@@ -1494,6 +1511,9 @@ command-read_events = το αρχείο συμβάντων ενός τραπεζ
 command-read_journal = το αρχείο ελέγχου
 command-read_metrics = οι μετρήσεις λειτουργίας
 command-reset_password = δημιουργία συνδέσμου νέου κωδικού
+command-approve_books = έγκριση κανονισμών
+command-erase_account = διαγραφή λογαριασμού
+command-read_streams = οι αλυσίδες κατακερματισμού και οι εγκεκριμένοι κανονισμοί
 text_field-account_id = κωδικός λογαριασμού
 text_field-account_name = όνομα λογαριασμού
 text_field-actor_id = κωδικός χρήστη

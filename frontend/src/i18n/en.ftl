@@ -61,6 +61,9 @@ lobby-how = Choose a table and a box. You play as a guest with play money; no ac
 lobby-none = No tables are open.
 lobby-new = Create a table
 lobby-own = custom rules
+lobby-altered = altered rules
+lobby-altered-why = The rulebook has the id of a built-in one and another text.
+lobby-hash = SHA-256 of the rulebook: { $hash }
 lobby-elsewhere = on another server
 lobby-coups = Coups: { $coups }
 lobby-left = { $percent } % of the shoe left
@@ -267,6 +270,7 @@ notices-book = { $title }, version { $version }; { $decks } { $decks ->
         [one] deck
        *[other] decks
     }, dealing style { $style }
+notices-text = text of the rulebook
 notices-play = Play money only. It cannot be bought or paid out.
 
 roads-of = { $road }: { $results }
@@ -565,6 +569,9 @@ act-roles_given = set the roles of { $account } to: { $roles }
 act-money_granted = granted { $account } { $amount } of play money: { $why }
 act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
 act-table_created = created the table { $table } with { $book }
+act-account_erased = erased the account { $account }
+act-book_approved = approved the rulebook { $book } { $version }
+act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
 
 new-title = New table
 new-id = Short name for the address

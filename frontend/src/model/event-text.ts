@@ -81,8 +81,9 @@ export function auditText(event: AuditEvent, name: (id: string) => string): stri
     else if (field === "roles") gaps[field] = joinList(texts.map((one) => termText("role", one)));
     else gaps[field] = field === "account" ? name(String(value)) : joinList(texts);
   }
-  if (hasText(key)) return t(key, gaps);
-  return [termText("act", event.type), ...Object.values(gaps)].join(" · ");
+  if (!hasText(key)) return [termText("act", event.type), ...Object.values(gaps)].join(" · ");
+  const text = t(key, gaps);
+  return gaps.sha256 ? `${text} · ${t("lobby-hash", { hash: gaps.sha256 })}` : text;
 }
 
 /** The label of a player or another actor: `box 5`, `standing`, `someone`. */

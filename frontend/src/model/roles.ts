@@ -6,7 +6,10 @@ export const ASSIGNABLE_ROLES: Role[] = [
   "game_supervisor",
   "casino_supervisor",
   "operator",
+  "inspector",
   "player",
 ];
 export const SUPERVISORS: Role[] = ["operator", "casino_supervisor", "game_supervisor"];
+/** Roles that read accounts and the audit log. */
+export const READERS: Role[] = [...SUPERVISORS, "inspector"];
 export const STAFF: Role[] = [...SUPERVISORS, "dealer"];

@@ -14,7 +14,7 @@ import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { auditText } from "../model/event-text.ts";
 import { formatMoney } from "../model/money.ts";
-import { ASSIGNABLE_ROLES, SUPERVISORS } from "../model/roles.ts";
+import { ASSIGNABLE_ROLES, READERS, SUPERVISORS } from "../model/roles.ts";
 import { session } from "../model/session.ts";
 import { staffStyles } from "./staff-style.ts";
 
@@ -83,7 +83,7 @@ export class PuntoAdmin extends PuntoElement {
     super.connectedCallback();
     await session.load();
     this.sessionLoaded = true;
-    if (session.hasRole(...SUPERVISORS)) await this.load();
+    if (session.hasRole(...READERS)) await this.load();
   }
 
   override disconnectedCallback(): void {
@@ -126,9 +126,9 @@ export class PuntoAdmin extends PuntoElement {
 
   override render() {
     if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!session.hasRole(...SUPERVISORS)) return accessDenied();
+    if (!session.hasRole(...READERS)) return accessDenied();
     return html`<main>
-        <header class="head"><h1>${t("house-title")}</h1><a class="button" href="#/pit/new">${t("lobby-new")}</a></header>
+        <header class="head"><h1>${t("house-title")}</h1>${session.hasRole(...SUPERVISORS) ? html`<a class="button" href="#/pit/new">${t("lobby-new")}</a>` : nothing}</header>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <div class="columns">
           ${this.accountList()}

@@ -9,7 +9,7 @@ import "../components/roads.ts";
 import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
-import { SUPERVISORS } from "../model/roles.ts";
+import { READERS, SUPERVISORS } from "../model/roles.ts";
 import { otherServerOrigin, tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
 import {
@@ -133,9 +133,9 @@ export class PuntoLobby extends PuntoElement {
       <div>
         ${isMine ? html`<span class="my-seat">${table.standing ? t("lobby-standing") : t("lobby-mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
         <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
-        <p class="muted">${table.title === table.book_title ? t(`version-${table.version}`) : table.book_title}
+        <p class="muted" title=${t("lobby-hash", { hash: table.book_hash })}>${table.title === table.book_title ? t(`version-${table.version}`) : table.book_title}
           ${table.cards === "practice" ? html`<span class="badge">${t("practice-badge")}</span>` : nothing}
-          ${table.own_book ? html`<span class="badge">${t("lobby-own")}</span>` : nothing}
+          ${this.bookBadge(table)}
           ${origin ? html`<span class="badge">${t("lobby-elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
@@ -152,11 +152,20 @@ export class PuntoLobby extends PuntoElement {
         <span class="row">
           <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby-board")}</a>
           ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby-deal")}</a>` : nothing}
-          ${session.hasRole(...SUPERVISORS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
+          ${session.hasRole(...READERS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
           <span class="play" aria-hidden="true">${t(isMine ? "lobby-return" : "lobby-sit")}</span>
         </span>
       </div>
     </article>`;
+  }
+
+  /** A mark for rules that are not those of a built-in rulebook, with the hash of the text. */
+  private bookBadge(table: TableSummary) {
+    if (!table.own_book) return nothing;
+    const hash = table.book_hash.slice(0, 8);
+    if (table.book_origin !== "altered")
+      return html`<span class="badge">${t("lobby-own")} ${hash}</span>`;
+    return html`<span class="badge" title=${t("lobby-altered-why")}>${t("lobby-altered")} ${hash}</span>`;
   }
 
   /** The current phase and the last result. */

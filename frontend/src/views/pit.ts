@@ -14,7 +14,7 @@ import { clauseButton } from "../components/clause-button.ts";
 import { t } from "../i18n/index.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/commands.ts";
 import { DeferredCommands } from "../model/deferred-commands.ts";
-import { SUPERVISORS } from "../model/roles.ts";
+import { READERS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
 import type { LoadedTable } from "../model/table-model.ts";
@@ -23,7 +23,7 @@ import { StaffView } from "./staff-view.ts";
 
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
-  protected allowedRoles: Role[] = SUPERVISORS;
+  protected allowedRoles: Role[] = READERS;
   private deferred = new DeferredCommands();
   static override styles = [PuntoElement.styles, staffStyles];
 
@@ -37,24 +37,29 @@ export class PuntoPit extends StaffView {
     if (!table) return nothing;
     const { view, book, page } = table;
     const nameOf = (id: string) => table.playerName(id);
+    const canAct = view.you.role !== "inspector";
     return this.frame(
       table,
       html`<a class="button" href=${tableHref("replay", this.table)}>${t("history-replay")}</a>
         ${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby-new")}</a>` : nothing}`,
       html`${this.nextAction(table)} ${view.phase === "irregular" ? this.cardLayout(table) : nothing}
-        <section class="panel stack">
-          <h2>${t(view.phase === "irregular" ? "irregular-decide" : "irregular-title")}</h2>
-          <p class="muted">${t("pit-corrections")}</p>
-          ${this.irregularityWizard(table)}
-        </section>
+        ${canAct ? this.irregularities(table) : nothing}
         <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, nameOf)}</section>
-        <punto-limits-form .view=${view} .book=${book} .send=${this.sendCommand}></punto-limits-form>
+        ${canAct ? html`<punto-limits-form .view=${view} .book=${book} .send=${this.sendCommand}></punto-limits-form>` : nothing}
         <section class="panel stack"><h2>${t("config-title")}</h2>${tableConfig(page, view)}</section>`,
-      html`${this.settingsPanel(table, nameOf)}
+      html`${canAct ? this.settingsPanel(table, nameOf) : nothing}
         <punto-event-log .table=${this.table} .sequence=${table.socket.sequence ?? 0} .book=${book} .chip=${view.chip} .nameOf=${nameOf}></punto-event-log>
-        <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>
+        ${canAct ? html`<punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>` : nothing}
         ${this.inviteForm()}`,
     );
+  }
+
+  private irregularities(table: LoadedTable) {
+    return html`<section class="panel stack">
+      <h2>${t(table.view.phase === "irregular" ? "irregular-decide" : "irregular-title")}</h2>
+      <p class="muted">${t("pit-corrections")}</p>
+      ${this.irregularityWizard(table)}
+    </section>`;
   }
 
   /** Commands that change settings, except the next action, which is shown above. */

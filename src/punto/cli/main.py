@@ -10,7 +10,9 @@ from typer.main import get_command
 
 import punto
 from punto.cli import (
+    accounts,
     audit,
+    books,
     coup,
     demo,
     load,
@@ -63,6 +65,8 @@ app.command("serve", rich_help_panel=SERVER)(serve.serve)
 app.command("load", rich_help_panel=SERVER)(load.load)
 app.command("backup", rich_help_panel=SERVER)(store_admin.backup)
 app.command("restore", rich_help_panel=SERVER)(store_admin.restore)
+app.add_typer(accounts.app, name="accounts", rich_help_panel=SERVER)
+app.add_typer(books.app, name="books", rich_help_panel=SERVER)
 app.add_typer(verify.app, name="verify", rich_help_panel=SERVER)
 
 

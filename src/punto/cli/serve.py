@@ -11,7 +11,14 @@ import typer
 
 from punto.cli.options import JsonOption
 from punto.cli.output import require_extra
-from punto.house.defaults import HOST, PORT, REQUESTS_PER_SECOND, STORE_URL
+from punto.house.defaults import (
+    ANCHOR_SECONDS,
+    GUEST_DAYS,
+    HOST,
+    PORT,
+    REQUESTS_PER_SECOND,
+    STORE_URL,
+)
 from punto.table.config import DEFAULT_BETTING_SECONDS
 
 if TYPE_CHECKING:
@@ -55,6 +62,31 @@ BettingOption = Annotated[
     typer.Option(metavar="N", min=1, max=3600, help="Betting time of the demo tables."),
 ]
 EmptyOption = Annotated[bool, typer.Option("--empty", help="Create no demo tables.")]
+GuestDaysOption = Annotated[
+    int,
+    typer.Option(metavar="N", min=0, help="Erase guests after this many days; 0 keeps them."),
+]
+ApprovedOption = Annotated[
+    bool,
+    typer.Option(
+        "--approved-books-only",
+        help="Open tables only with rulebooks that an operator has approved; see `punto books`.",
+    ),
+]
+AnchorFileOption = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Append signed heads of all hash chains to this file, which should be outside the "
+        "reach of this machine's administrators.",
+    ),
+]
+AnchorWebhookOption = Annotated[
+    str | None, typer.Option(metavar="URL", help="POST the signed heads to this address.")
+]
+AnchorSecondsOption = Annotated[
+    float, typer.Option(metavar="N", min=1, help="Seconds between two anchors.")
+]
 RequestsOption = Annotated[
     float,
     typer.Option(min=1, metavar="N", help="HTTP requests per second, per address and per account."),
@@ -72,6 +104,11 @@ def serve(
     betting_seconds: BettingOption = DEFAULT_BETTING_SECONDS,
     empty: EmptyOption = False,
     requests: RequestsOption = REQUESTS_PER_SECOND,
+    guest_days: GuestDaysOption = GUEST_DAYS,
+    approved_books_only: ApprovedOption = False,
+    anchor_file: AnchorFileOption = None,
+    anchor_webhook: AnchorWebhookOption = None,
+    anchor_seconds: AnchorSecondsOption = ANCHOR_SECONDS,
     json: JsonOption = False,
 ) -> None:
     """Start the table server: web page, HTTP API and WebSocket.
@@ -81,6 +118,7 @@ def serve(
     at once.
     """
     with require_extra("web"):
+        from punto.house.evidence.anchor_writer import AnchorSettings
         from punto.house.logging import log_to_stderr
         from punto.web.options import WebOptions
         from punto.web.server import ServerConfig
@@ -91,10 +129,13 @@ def serve(
         port=port,
         public_url=public,
         origins=tuple(origin or ()),
-        secret_file=secret_file or _secret_beside(store),
+        secret_file=secret_file or default_secret_file(store),
         owner=owner,
         open_demo_tables=not empty,
         betting_seconds=betting_seconds,
+        guest_days=guest_days,
+        approved_books_only=approved_books_only,
+        anchors=AnchorSettings(anchor_file, anchor_webhook, anchor_seconds),
         web_options=WebOptions(
             requests_per_second=requests, request_burst=max(60, int(3 * requests))
         ),
@@ -103,10 +144,10 @@ def serve(
     asyncio.run(run(config, print_started_json if json else print_started))
 
 
-def _secret_beside(store: str) -> Path | None:
-    """Return the default secret file of an SQLite store, beside the database."""
+def default_secret_file(store: str) -> Path:
+    """Return a file beside an SQLite database, else one in the working directory."""
     path = store.removeprefix("sqlite:///")
-    return Path(path).with_suffix(".secret") if path != store else None
+    return Path(path).with_suffix(".secret") if path != store else Path("punto-secret")
 
 
 def print_started(server: StartedServer) -> None:
@@ -115,6 +156,7 @@ def print_started(server: StartedServer) -> None:
         typer.echo(f"  {runner.setup.book.title:<36} {server.address}/#/table/{runner.id}")
     for role, link in server.links.items():
         typer.echo(f"\nOne-time link for the first {role}, valid for 24 hours:\n  {link}")
+    typer.echo(f"\nPublic key of the house, which signs anchors:\n  {server.public_key}")
     typer.echo("\nCtrl-C stops the server after the current rounds.\n")
 
 
@@ -122,4 +164,5 @@ def print_started_json(server: StartedServer) -> None:
     """Print address, tables and links as one line of JSON, for programs."""
     tables = [runner.id for runner in server.house.runners()]
     line = {"address": server.address, "tables": tables, "links": server.links}
+    line["public_key"] = server.public_key
     typer.echo(msgspec.json.encode(line).decode())

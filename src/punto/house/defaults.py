@@ -34,3 +34,7 @@ TOP_UP_TARGET = 1_000
 """The money in a wallet after a top-up."""
 PRACTICE_LIMIT = 100_000
 """The value of the chips that a player may take at a practice table, in units of money."""
+ANCHOR_SECONDS = 60.0
+"""Between two anchors."""
+GUEST_DAYS = 30
+"""Guests are erased after this time; their sessions end after hours."""

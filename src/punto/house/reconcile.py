@@ -12,24 +12,22 @@ bought with cash must not leave for a wallet.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Container, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
-from punto.house.audit_log import AUDIT_LOG_STREAM
+from punto.house.streams import is_table
 from punto.house.table_settings import HostedTableConfig
-from punto.house.wallets.wallet_state import (
-    RESERVED_PREFIX,
-    Transfer,
-    is_wallet,
-    read_transfer,
-    stream_name,
-)
+from punto.house.wallets.wallet_state import Transfer, is_wallet, read_transfer, stream_name
 from punto.house.wallets.wallet_store import CASHIER_ACTOR
 from punto.ledger.ledger import player_account
 from punto.messages import Message, message
-from punto.store import IntegrityFinding, Store, StoredEvent, TableHeader
+from punto.refusals import Refused
+from punto.store import IntegrityFinding, Store, StoredEvent, StoreFailed, TableHeader
 from punto.store.append_request import decode_entries
+from punto.store.stream_checks import UNREADABLE
 
 _STAKED = {
     "stake_placed": 1,
@@ -84,14 +82,14 @@ async def reconcile(store: Store) -> Reconciliation:
     for header in headers:
         if is_money_table(header):
             await check.check_table(header)
-    check.report_missing()
+    await check.report_missing({header.id for header in headers})
     check.report_totals()
     return Reconciliation(check.totals, check.findings)
 
 
 def is_money_table(header: TableHeader) -> bool:
     """Whether the stream is a table whose chips are worth money."""
-    if header.id == AUDIT_LOG_STREAM or header.id.startswith(RESERVED_PREFIX):
+    if not is_table(header.id):
         return False
     try:
         config = msgspec.json.decode(header.config, type=HostedTableConfig)
@@ -140,20 +138,31 @@ class _Reconciler:
             IntegrityFinding(stream, sequence, found.code, found.params, found.sentence)
         )
 
+    @contextmanager
+    def _report_unreadable(self, record: StoredEvent) -> Iterator[None]:
+        """Report an event that somebody has changed so that it cannot be read."""
+        try:
+            yield
+        except StoreFailed:
+            raise
+        except (Refused, *UNREADABLE):
+            self._add(record.table, record.sequence, message("finding", "unreadable"))
+
     # --- wallets ----------------------------------------------------------------------------------
 
     async def read_wallet(self, header: TableHeader) -> None:
         account, pending = header.id.removeprefix(stream_name("")), dict[str, _WalletTransfer]()
         async for record in self.store.read(header.id):
-            event = record.decode_body()
-            self._add_entries(account, event)
-            match event["type"]:
-                case "transfer_begun":
-                    transfer = read_transfer(event)
-                    begun = _WalletTransfer(account, transfer, record.sequence)
-                    pending[transfer.id] = self.transfers[transfer.table, transfer.id] = begun
-                case "transfer_done" | "transfer_undone":
-                    self._end(header, record, event, pending)
+            with self._report_unreadable(record):
+                event = record.decode_body()
+                self._add_entries(account, event)
+                match event["type"]:
+                    case "transfer_begun":
+                        transfer = read_transfer(event)
+                        begun = _WalletTransfer(account, transfer, record.sequence)
+                        pending[transfer.id] = self.transfers[transfer.table, transfer.id] = begun
+                    case "transfer_done" | "transfer_undone":
+                        self._end(header, record, event, pending)
 
     def _add_entries(self, account: str, event: dict[str, Any]) -> None:
         names = {"mint": "granted", "transit": "transit", "tables": "tables"}
@@ -184,10 +193,11 @@ class _Reconciler:
         async for record in self.store.read(header.id):
             if b'"player":"' not in record.body:
                 continue  # moves no chips of a player
-            event = record.decode_body()
-            if event["type"] in ("chips_bought", "chips_cashed"):
-                await self._check_chips(header, record, event, holdings)
-            holdings.apply(event, is_cashier=_is_cashier(record))
+            with self._report_unreadable(record):
+                event = record.decode_body()
+                if event["type"] in ("chips_bought", "chips_cashed"):
+                    await self._check_chips(header, record, event, holdings)
+                holdings.apply(event, is_cashier=_is_cashier(record))
 
     async def _check_chips(
         self,
@@ -240,12 +250,22 @@ class _Reconciler:
 
     # --- both -------------------------------------------------------------------------------------
 
-    def report_missing(self) -> None:
-        """Report transfers that moved money in a wallet and nothing at the table."""
-        for key, wallet in self.transfers.items():
-            if wallet.moved and key not in self._seen:
-                found = message("finding", "transfer_not_at_table", transfer=key[1], table=key[0])
-                self._add(stream_name(wallet.account), wallet.sequence, found)
+    async def report_missing(self, tables: Container[str]) -> None:
+        """Report transfers of wallets that their tables have no record of."""
+        for (table, transfer), wallet in self.transfers.items():
+            if wallet.moved and (table, transfer) not in self._seen:
+                code = "transfer_not_at_table"
+            elif wallet.moved == 0 and not await self._has_command(table, transfer, tables):
+                code = "transfer_forgotten"  # refused: without the record it could be accepted now
+            else:
+                continue
+            found = message("finding", code, transfer=transfer, table=table)
+            self._add(stream_name(wallet.account), wallet.sequence, found)
+
+    async def _has_command(self, table: str, transfer: str, tables: Container[str]) -> bool:
+        if table not in tables:
+            return False
+        return await self.store.find_command(table, CASHIER_ACTOR.id, transfer) is not None
 
     def report_totals(self) -> None:
         totals = self.totals

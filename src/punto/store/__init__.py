@@ -10,6 +10,7 @@ from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
 from punto.store.factory import open_store
 from punto.store.models import (
     Account,
+    AccountChange,
     AppendResult,
     Lease,
     Posting,
@@ -18,16 +19,21 @@ from punto.store.models import (
     StreamHead,
     TableHeader,
 )
+from punto.store.stream_checks import AnchoredHashes, Found, NewCheck
 from punto.store.verify import IntegrityFinding, verify
 from punto.table.events import AnyEvent
 
 __all__ = [
     "Account",
+    "AccountChange",
+    "AnchoredHashes",
     "AnyEvent",
     "AppendResult",
+    "Found",
     "IntegrityFinding",
     "Lease",
     "LeaseLost",
+    "NewCheck",
     "Posting",
     "Snapshot",
     "Store",

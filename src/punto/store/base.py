@@ -16,13 +16,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import nullcontext
 from types import TracebackType
 from typing import Self
 
+from punto.store.account_validation import check_account
 from punto.store.append_request import AppendRequest, make_request
 from punto.store.models import (
     Account,
+    AccountChange,
     AppendResult,
+    CommandRow,
     Lease,
     Posting,
     Snapshot,
@@ -31,6 +35,7 @@ from punto.store.models import (
     StreamHead,
     TableHeader,
 )
+from punto.store.stream_times import StreamTimes
 from punto.table.commands import Actor
 from punto.table.events import AnyEvent
 
@@ -44,6 +49,7 @@ class Store(ABC):
 
     def __init__(self) -> None:
         self.counters = StoreCounters()
+        self._times = StreamTimes()
 
     async def __aenter__(self) -> Self:
         return self
@@ -78,6 +84,10 @@ class Store(ABC):
     async def head(self, table: str) -> StreamHead:
         """Sequence and hash of the last event; 0 and the header's hash before the first."""
 
+    @abstractmethod
+    async def heads(self) -> dict[str, StreamHead]:
+        """The heads of all tables."""
+
     async def append(
         self,
         table: str,
@@ -98,6 +108,8 @@ class Store(ABC):
         - `WrongSequence`: the table's last event has another number.
         - `private` sets private values of the table in the same transaction (None removes one),
           for example the seed of a shoe. `get_private` reads them.
+        - An `at` before the time of event `expected_sequence` is replaced by that time: the times
+          of a table never run backwards.
 
         Readers see nothing before it is durable. Without events, only the command id is recorded.
         Without a command id, only the sequence number guards against appending twice.
@@ -105,12 +117,29 @@ class Store(ABC):
         request = make_request(
             table, expected_sequence, command_id, actor, at, events, lease, private or {}
         )
-        appended = await self._append(request)
+        request = request._replace(at=await self._not_before_last_event(request))
+        with self._times.appending(table, request.last, request.at) if events else nullcontext():
+            appended = await self._append(request)
         if appended.repeated:
             self.counters.repeated += 1
         else:
             self.counters.appends += 1
+            if events:
+                self._times.add_stored(table, request.last, request.at)
         return appended
+
+    async def _not_before_last_event(self, request: AppendRequest) -> int:
+        """Return the time of the request, or that of the event before it if that is later.
+
+        The event before it never changes; if it is no longer the last, the append is refused.
+        """
+        if request.expected <= 0:
+            return request.at
+        at = self._times.find(request.table, request.expected)
+        if at is None:
+            last = await self._events(request.table, request.expected - 1, 1)
+            at = last[0].at if last else request.at
+        return max(at, request.at)
 
     @abstractmethod
     async def _append(self, request: AppendRequest) -> AppendResult: ...
@@ -118,6 +147,20 @@ class Store(ABC):
     @abstractmethod
     async def find_command(self, table: str, client: str, command_id: str) -> AppendResult | None:
         """The result of an earlier command of this actor; None if there was none."""
+
+    async def commands(self, table: str) -> AsyncIterator[CommandRow]:
+        """The records of all command ids of a table, in no particular order."""
+        await self.head(table)
+        after = ("", "")
+        while page := await self._commands(table, after, PAGE_ROWS):
+            for row in page:
+                yield row
+            after = (page[-1].client, page[-1].command)
+
+    @abstractmethod
+    async def _commands(
+        self, table: str, after: tuple[str, str], count: int
+    ) -> list[CommandRow]: ...
 
     async def read(
         self, table: str, after: int = 0, limit: int | None = None
@@ -206,6 +249,21 @@ class Store(ABC):
     @abstractmethod
     async def remove_account(self, id: str) -> bool:  # noqa: A002
         """Return whether the account existed."""
+
+    async def write_account(
+        self, change: AccountChange, stream: str, actor: Actor, at: int, event: AnyEvent
+    ) -> None:
+        """Add, change or remove an account and append an event to a stream, in one transaction.
+
+        The event follows the last one of the stream, whichever that is.
+        """
+        check_account(change.account)
+        request = make_request(stream, 0, None, actor, at, [event], None, {})
+        await self._write_account(change, request)
+
+    @abstractmethod
+    async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:
+        """Place the request after the stream's last event, not before its time."""
 
     # --- secrets ----------------------------------------------------------------------------------
 

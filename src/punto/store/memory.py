@@ -22,7 +22,9 @@ from punto.store.append_request import (
 from punto.store.base import Store
 from punto.store.models import (
     Account,
+    AccountChange,
     AppendResult,
+    CommandRow,
     Lease,
     Posting,
     Snapshot,
@@ -105,6 +107,9 @@ class MemoryStore(Store):
     async def head(self, table: str) -> StreamHead:
         return self._table(table).head
 
+    async def heads(self) -> dict[str, StreamHead]:
+        return {name: table.head for name, table in self._tables.items()}
+
     async def _append(self, request: AppendRequest) -> AppendResult:
         table = self._table(request.table)
         if request.command is not None:
@@ -138,6 +143,14 @@ class MemoryStore(Store):
 
     async def find_command(self, table: str, client: str, command_id: str) -> AppendResult | None:
         return self._table(table).commands.get((client, command_id))
+
+    async def _commands(self, table: str, after: tuple[str, str], count: int) -> list[CommandRow]:
+        rows = sorted(
+            CommandRow(*key, result.first, result.last)
+            for key, result in self._table(table).commands.items()
+            if key > after
+        )
+        return rows[:count]
 
     async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]:
         start = max(after, 0)
@@ -207,6 +220,20 @@ class MemoryStore(Store):
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
         return self._accounts.pop(id, None) is not None
+
+    async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:
+        table, account = self._table(request.table), change.account
+        if change.kind == "add":
+            await self.add_account(account)
+        elif change.kind == "change":
+            await self.change_account(account)
+        elif not await self.remove_account(account.id):
+            raise unknown_account(account)
+        last_at = table.records[-1].at if table.records else request.at
+        head = table.head
+        placed = request._replace(expected=head.sequence, at=max(request.at, last_at))
+        self._write(table, placed, head.hash, table.balances_after(placed))
+        self.counters.transactions += 1
 
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
         self._secrets[kind, key_hash] = (value, expires)

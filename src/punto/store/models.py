@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -69,6 +69,15 @@ class AppendResult(NamedTuple):
     """The command id was known; nothing was appended."""
 
 
+class CommandRow(NamedTuple):
+    """The events of a command id; without events, `last` is below `first`."""
+
+    client: str
+    command: str
+    first: int
+    last: int
+
+
 class Posting(NamedTuple):
     """One ledger entry."""
 
@@ -96,6 +105,11 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
     """The password's hash."""
     roles: tuple[str, ...] = ()
     created: int
+
+
+class AccountChange(NamedTuple):
+    kind: Literal["add", "change", "remove"]
+    account: Account
 
 
 class Lease(NamedTuple):

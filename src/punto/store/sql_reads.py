@@ -10,6 +10,7 @@ from punto.store.base import Store
 from punto.store.models import (
     Account,
     AppendResult,
+    CommandRow,
     Posting,
     Snapshot,
     StoredEvent,
@@ -36,12 +37,26 @@ class SqlStore(Store):
             return StreamHead(*row)
         raise unknown_table(table)
 
+    async def heads(self) -> dict[str, StreamHead]:
+        found = await self._query("SELECT table_id, sequence, hash FROM heads")
+        return {table: StreamHead(sequence, bytes(hashed)) for table, sequence, hashed in found}
+
     async def find_command(self, table: str, client: str, command_id: str) -> AppendResult | None:
         query = "SELECT first, last FROM commands WHERE (table_id, client, command) = ($1, $2, $3)"
         for first, last in await self._query(query, table, client, command_id):
             return AppendResult(first, last, repeated=True)
         await self.head(table)
         return None
+
+    async def _commands(self, table: str, after: tuple[str, str], count: int) -> list[CommandRow]:
+        found = await self._query(
+            "SELECT client, command, first, last FROM commands WHERE table_id = $1 "
+            "AND (client, command) > ($2, $3) ORDER BY client, command LIMIT $4",
+            table,
+            *after,
+            count,
+        )
+        return [CommandRow(*row) for row in found]
 
     async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]:
         found = await self._query(

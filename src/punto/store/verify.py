@@ -1,10 +1,10 @@
-"""Integrity check of a store: hash chains, ledger entries, balances, snapshots."""
+"""Integrity check of a store: hash chains, command ids, ledger entries, balances, snapshots."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
@@ -14,6 +14,14 @@ from punto.store import hash_chain
 from punto.store.append_request import decode_entries
 from punto.store.base import PAGE_ROWS, Store
 from punto.store.models import Posting, Snapshot, StoredEvent, StreamHead, TableHeader
+from punto.store.stream_checks import (
+    UNREADABLE,
+    AnchorCheck,
+    AnchoredHashes,
+    CommandCheck,
+    NewCheck,
+    StreamCheck,
+)
 
 Rebuild = Callable[[TableHeader, int, Iterator[StoredEvent]], bytes | None]
 """Encodes the state of a table after these events in a snapshot version; None for a version that is
@@ -25,7 +33,8 @@ class IntegrityFinding(msgspec.Struct, frozen=True):
     sequence: int | None
     """The event concerned; None for the table as a whole."""
     code: str
-    """`chain`, `gap`, `head`, `entries`, `zero`, `balances` or `snapshot`; a house adds its own."""
+    """`chain`, `gap`, `head`, `entries`, `zero`, `balances`, `commands`, `snapshot`, `anchor_…`, or
+    the code of a check of the house."""
     params: dict[str, Param]
     sentence: str
 
@@ -34,17 +43,34 @@ class IntegrityFinding(msgspec.Struct, frozen=True):
         return f"{self.table}{where}: {self.sentence}"
 
 
-async def verify(store: Store, rebuild: Rebuild | None = None) -> list[IntegrityFinding]:
+async def verify(
+    store: Store,
+    rebuild: Rebuild | None = None,
+    *,
+    anchored: AnchoredHashes | None = None,
+    checks: Sequence[NewCheck] = (),
+) -> list[IntegrityFinding]:
     """Return all findings; an empty list means that the store is intact.
 
-    Checks hash chains, gaps in sequences, ledger entries against their events and against zero,
-    and balances against their entries. With `rebuild`, each snapshot must equal the replay of its
-    events byte for byte. Safe while a house is running: a table is checked up to its head at the
-    start of its check.
+    Checks hash chains, gaps in sequences, command ids, ledger entries against their events and
+    against zero, and balances against their entries. With `rebuild`, each snapshot must equal the
+    replay of its events byte for byte. With `anchored`, the streams must have the events of these
+    hashes. `checks` are run along the events. Safe while a house is running: a table is checked up
+    to its head at the start of its check.
     """
     findings: list[IntegrityFinding] = []
-    for header in await store.tables():
-        findings += await _TableCheck(store, header).run()
+    headers = await store.tables()
+    known = {header.id for header in headers}
+    for stream in sorted((anchored or {}).keys() - known):
+        missing = message("finding", "anchor_stream_missing")
+        findings.append(_finding(stream, None, missing))
+    for header in headers:
+        made: list[StreamCheck | None] = [CommandCheck(header)]
+        made += [new(header) for new in checks]
+        if anchored and header.id in anchored:
+            made.append(AnchorCheck(header, anchored[header.id]))
+        along = [check for check in made if check is not None]
+        findings += await _TableCheck(store, header, along).run()
         if rebuild:
             findings += await _verify_snapshot(store, header, rebuild)
     return findings
@@ -53,15 +79,16 @@ async def verify(store: Store, rebuild: Rebuild | None = None) -> list[Integrity
 class _TableCheck:
     """One pass over a table's events and ledger entries."""
 
-    def __init__(self, store: Store, header: TableHeader) -> None:
+    def __init__(self, store: Store, header: TableHeader, along: list[StreamCheck]) -> None:
         self.store = store
         self.header = header
+        self.along = along
         self.findings: list[IntegrityFinding] = []
         self.head = StreamHead(0, hash_chain.genesis(header))
         self.balances: dict[str, int] = defaultdict(int)
 
     def add_finding(self, sequence: int | None, found: Message) -> None:
-        self.findings.append(_finding(self.header, sequence, found))
+        self.findings.append(_finding(self.header.id, sequence, found))
 
     async def run(self) -> list[IntegrityFinding]:
         head, balances = await self._consistent_head()
@@ -70,6 +97,7 @@ class _TableCheck:
             if record.sequence > head.sequence:
                 break
             self._check_link(record)
+            self._run_checks(record)
             self._check_entries(record, await postings.take_until(record.sequence))
         for posting in await postings.rest():
             self._report_stray_posting(posting)
@@ -77,7 +105,17 @@ class _TableCheck:
             ends = self.head.sequence
             self.add_finding(None, message("finding", "head", expected=head.sequence, actual=ends))
         self._check_balances(balances)
+        for check in self.along:
+            for sequence, found in await check.finish(self.store, self.head):
+                self.add_finding(sequence, found)
         return self.findings
+
+    def _run_checks(self, record: StoredEvent) -> None:
+        try:
+            for check in self.along:
+                check.see(record)
+        except UNREADABLE:
+            self.add_finding(record.sequence, message("finding", "unreadable"))
 
     async def _consistent_head(self) -> tuple[StreamHead, dict[str, int]]:
         """Read head and balances of the same moment while the table may be in use."""
@@ -132,8 +170,8 @@ def _wrong_entries(why: str) -> Message:
     return message("finding", "entries", why=message("detail", why))
 
 
-def _finding(header: TableHeader, sequence: int | None, found: Message) -> IntegrityFinding:
-    return IntegrityFinding(header.id, sequence, found.code, found.params, found.sentence)
+def _finding(stream: str, sequence: int | None, found: Message) -> IntegrityFinding:
+    return IntegrityFinding(stream, sequence, found.code, found.params, found.sentence)
 
 
 class _PostingReader:
@@ -178,13 +216,16 @@ async def _verify_snapshot(
     except Refused as refused:
         why = message("detail", "events_not_replayed", why=as_message(refused.refusal))
         return [_wrong_snapshot(header, snapshot, why)]
+    except UNREADABLE:
+        why = message("detail", "events_not_replayed", why=message("detail", "entries_unreadable"))
+        return [_wrong_snapshot(header, snapshot, why)]
     if same:
         return []
     return [_wrong_snapshot(header, snapshot, message("detail", "snapshot_differs"))]
 
 
 def _wrong_snapshot(header: TableHeader, snapshot: Snapshot, why: Message) -> IntegrityFinding:
-    return _finding(header, snapshot.sequence, message("finding", "snapshot", why=why))
+    return _finding(header.id, snapshot.sequence, message("finding", "snapshot", why=why))
 
 
 async def _rebuild_state(

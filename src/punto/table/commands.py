@@ -31,10 +31,13 @@ Role = Literal[
     "player",
     "standing",
     "observer",
+    "inspector",
 ]
 """A `player` sits at a box, a `standing` player does not. Reading 19 lists the powers of each."""
 STAFF_ROLES: tuple[Role, ...] = ("operator", "casino_supervisor", "game_supervisor", "dealer")
 """Highest authority first."""
+INSPECTOR: Role = "inspector"
+"""Sees what the staff see and gives no command."""
 PLAYER_ROLES: tuple[Role, ...] = ("player", "standing")
 CardCondition = Literal["new", "prechecked", "preshuffled"]
 """The condition of cards that are brought to the table (division-5 6.1, 6.5)."""

@@ -19,7 +19,7 @@ from punto.money import Chip
 from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import events as e
 from punto.table.bet_ranges import bet_ranges
-from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
+from punto.table.commands import INSPECTOR, PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.table.config import Election, Setup, SpotCap, TableConfig
 from punto.table.deal_sequence import cards_in_order
 from punto.table.events import AnyEvent, Event
@@ -39,7 +39,7 @@ ANY_STAFF = Actor("dealer", "-")
 
 def sees_names(role: str) -> bool:
     """Whether a role sees names, the staff's own business and other players' limits."""
-    return role in STAFF_ROLES
+    return role in STAFF_ROLES or role == INSPECTOR
 
 
 def display_name(state: State, name: str, actor: Actor) -> str:

@@ -17,7 +17,7 @@ from punto.house.accounts.accounts import Accounts
 from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.web import health, static_pages
-from punto.web.api import admin, auth, books, clauses, history, tables, wallet
+from punto.web.api import admin, auth, books, clauses, evidence, history, tables, wallet
 from punto.web.context import AppContext, InjectedContext, resolve_caller
 from punto.web.errors import (
     JsonRequest,
@@ -81,6 +81,7 @@ def _api_router() -> Router:
             *history.ROUTES,
             *books.ROUTES,
             *clauses.ROUTES,
+            *evidence.ROUTES,
             Router("/admin", route_handlers=admin.ROUTES),
         ],
     )

@@ -9,19 +9,23 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from punto.house.accounts.accounts import Accounts
-from punto.house.accounts.roles import may_act_as
+from punto.house.accounts.roles import is_read_only, may_act_as
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.store import Account
-from punto.table.commands import STAFF_ROLES, Actor
+from punto.table.commands import INSPECTOR, STAFF_ROLES, Actor
 from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions, find_header
 
 SUPERVISORS = tuple(role for role in STAFF_ROLES if role != "dealer")
+READERS = (*SUPERVISORS, INSPECTOR)
+"""Roles that read the journal, accounts and streams."""
+FOR_INSPECTORS = {"for_inspectors": True}
+"""`opt` of the few POST routes that a read-only account may use."""
 
 
 class AppContext:
@@ -65,7 +69,7 @@ class Caller(NamedTuple):
         """Return the actor whose permissions apply to a table's history; staff see names."""
         if self.account is None:
             return Actor("observer", "-")
-        for role in STAFF_ROLES:
+        for role in (*STAFF_ROLES, INSPECTOR):
             if may_act_as(self.account, role):
                 return Actor(role, self.account.id)
         return Actor("player", self.account.id)
@@ -100,7 +104,16 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
         # An expired cookie makes an anonymous caller, not an error.
         return Caller(None, token, address, page)
     context.rate_limiter.take("requests", account.id)
+    if is_read_only(account) and not _is_reading(request):
+        raise Refused("read_only")
     return Caller(account, token, address, page)
+
+
+def _is_reading(request: Request[Any, Any, Any]) -> bool:
+    """Whether a route only reads; a new POST route counts as one that writes."""
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return True
+    return bool(request.route_handler.opt.get("for_inspectors"))
 
 
 def find_token(scope: Any, cookies: dict[str, str], options: WebOptions) -> str | None:

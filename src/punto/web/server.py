@@ -10,14 +10,18 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
 import uvicorn
 
 from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.erasure import erase_old_guests
 from punto.house.accounts.secret import load_secret
-from punto.house.defaults import HOST, PORT, STORE_URL
+from punto.house.defaults import GUEST_DAYS, HOST, PORT, STORE_URL
+from punto.house.evidence.anchor_writer import AnchorSettings, AnchorWriter
+from punto.house.evidence.signing_key import SigningKey
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
@@ -28,6 +32,7 @@ from punto.web.app import make_app
 from punto.web.options import WebOptions
 
 SWEEP_SECONDS = 60.0
+GUEST_SWEEP_MINUTES = 60
 
 
 class ServerConfig(NamedTuple):
@@ -44,6 +49,11 @@ class ServerConfig(NamedTuple):
     open_demo_tables: bool = True
     """Create one table per rulebook in a store without tables."""
     betting_seconds: int = DEFAULT_BETTING_SECONDS
+    anchors: AnchorSettings = AnchorSettings()
+    guest_days: float = GUEST_DAYS
+    """Erase guests after this time; 0 keeps them."""
+    approved_books_only: bool = False
+    """Open tables only with approved rulebooks."""
     web_options: WebOptions | None = None
 
 
@@ -54,6 +64,8 @@ class StartedServer(NamedTuple):
     house: House
     links: dict[str, str]
     """One-time links by role, for roles that no account has yet."""
+    public_key: str
+    """Checks the signatures of anchors."""
 
 
 class _Server(uvicorn.Server):
@@ -66,12 +78,20 @@ class _Server(uvicorn.Server):
 
 async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None]) -> None:
     """Run until SIGINT or SIGTERM; a second signal does not wait for the rounds."""
+    config.anchors.check()
     listening = _bind_socket(config)
     port = listening.getsockname()[1]
     address = (config.public_url or f"http://{_display_host(config.host)}:{port}").rstrip("/")
     secret = load_secret(config.secret_file or Path("punto-secret"))
     async with await open_store(config.store) as store:
-        house = House(store, owner=config.owner or _default_owner(config.store), address=address)
+        owner = config.owner or _default_owner(config.store)
+        house = House(
+            store,
+            owner=owner,
+            address=address,
+            secret=secret,
+            approved_books_only=config.approved_books_only,
+        )
         accounts = Accounts(store, secret, current_time_ms)
         await house.start()
         if config.open_demo_tables:
@@ -82,11 +102,15 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
         _tune_gc()
-        on_started(StartedServer(address, house, links))
+        key = SigningKey(secret)
+        on_started(StartedServer(address, house, links, key.public))
+        anchor_writer = AnchorWriter(store, key, owner, house.now, config.anchors)
+        anchor_writer.start()
         try:
-            await _run_until_stopped(server, house, accounts, listening)
+            await _run_until_stopped(server, house, accounts, listening, config.guest_days)
         finally:
             await house.stop()
+            await anchor_writer.stop()
             accounts.close()
 
 
@@ -135,13 +159,17 @@ def _uvicorn_config(app: object, options: WebOptions) -> uvicorn.Config:
 
 
 async def _run_until_stopped(
-    server: _Server, house: House, accounts: Accounts, listening: socket.socket
+    server: _Server,
+    house: House,
+    accounts: Accounts,
+    listening: socket.socket,
+    guest_days: float,
 ) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    sweep_task = asyncio.create_task(_sweep_tickets(accounts))
+    sweep_task = asyncio.create_task(_sweep(house, accounts, guest_days))
     serve_task = asyncio.create_task(server.serve([listening]))
     stop_task = asyncio.create_task(stop.wait())
     await asyncio.wait([serve_task, stop_task], return_when=asyncio.FIRST_COMPLETED)
@@ -155,12 +183,14 @@ async def _run_until_stopped(
     await asyncio.gather(serve_task, sweep_task, stop_task, return_exceptions=True)
 
 
-async def _sweep_tickets(accounts: Accounts) -> None:
-    """Delete unused tickets every minute."""
-    while True:
+async def _sweep(house: House, accounts: Accounts, guest_days: float) -> None:
+    """Delete unused tickets every minute, and old guests every hour."""
+    for minute in count(1):
         await asyncio.sleep(SWEEP_SECONDS)
         try:
             await accounts.delete_expired_codes()
+            if guest_days and minute % GUEST_SWEEP_MINUTES == 0:
+                await erase_old_guests(house, accounts.directory, guest_days)
         except Refused as refused:
             log.warning("sweep_failed", extra={"why": str(refused)})
 

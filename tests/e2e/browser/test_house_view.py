@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from punto.house.book_identity import book_hash
 from punto.store import Account
 from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.unit.web.live_server import PASSWORD, LiveServer, config_dealt_by_the_test, live_server
@@ -160,3 +161,17 @@ def test_a_table_of_another_house_links_to_that_house(browser: Browser, tmp_path
             assert visitor.page.url == f"{one.address}/#/table/away"
             assert visitor.errors == []
             visitor.leave(None)
+
+
+def test_an_inspector_reads_and_has_nothing_to_press(house: LiveServer, visit: Visit) -> None:
+    house.table("inspected")
+    inspector = visit("inspector").go("house")
+    journal = inspector.page.get_by_role("region", name="Event log")
+    expect(journal).to_contain_text("created the table inspected with mbs-baccarat · SHA-256")
+    inspector.go("pit/inspected")
+    expect(inspector.page.get_by_role("heading", name="Table configuration")).to_be_visible()
+    sha256 = book_hash(house.house.runner("inspected").header)
+    expect(inspector.page.locator("punto-pit")).to_contain_text(sha256)
+    for panel in ("Table settings", "Report an irregularity"):
+        expect(inspector.page.get_by_role("heading", name=panel)).to_have_count(0)
+    assert inspector.breaches() == []

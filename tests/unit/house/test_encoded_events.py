@@ -18,11 +18,11 @@ from punto.house.house_events import (
 )
 from punto.refusals import Refusal
 from punto.table import events as e
-from punto.table.commands import STAFF_ROLES, Actor, Role
+from punto.table.commands import Actor, Role
 from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.state import State
-from punto.table.visibility import names_in_event, view_event
+from punto.table.visibility import names_in_event, sees_names, view_event
 from tests.unit.table.invariants import ALL_NAMES, NAMES
 from tests.unit.table.random_players import RandomPlayers, pick_setting
 from tests.unit.table.table_driver import TableDriver, standing
@@ -109,7 +109,7 @@ def test_entropy_is_public_and_its_contributor_is_for_staff() -> None:
         for actor in VIEWERS:
             seen = decode_for(encoded, actor)["event"]
             assert seen["entropy"] == "hello"
-            assert seen["player"] == (name if actor.role in STAFF_ROLES else shown)
+            assert seen["player"] == (name if sees_names(actor.role) else shown)
         assert decode_for(encoded, Actor("player", name))["event"]["player"] == name
 
 
@@ -120,7 +120,7 @@ def test_only_staff_see_who_deals(kind: str) -> None:
         assert decode_for(encoded, actor) == {
             "sequence": 5,
             "at": 9,
-            "event": {"type": kind, "v": 1, **({"by": "dee"} if actor.role in STAFF_ROLES else {})},
+            "event": {"type": kind, "v": 1, **({"by": "dee"} if sees_names(actor.role) else {})},
         }
 
 

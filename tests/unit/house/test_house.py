@@ -20,7 +20,7 @@ from punto.house.hosting.table_view import HostedTableView, table_view
 from punto.house.logging import JsonLogFormatter
 from punto.house.table_settings import HouseSettings
 from punto.refusals import Refused
-from punto.rules.catalog import built_in
+from punto.rules.catalog import built_in, load
 from punto.store import Lease, TableHeader, open_store
 from punto.store.errors import store_failed
 from punto.store.memory import MemoryStore
@@ -217,7 +217,7 @@ async def test_a_table_created_during_lease_renewal_stays_open(
         assert not house.runner("u").lease_lost.is_set()
 
 
-@pytest.mark.parametrize("table", ["", " ", AUDIT_LOG_STREAM, "wallet/x"])
+@pytest.mark.parametrize("table", ["", " ", AUDIT_LOG_STREAM, "wallet/x", "house/accounts"])
 async def test_reserved_table_ids_are_refused(table: str) -> None:
     async with open_house(MemoryStore()) as house:
         with pytest.raises(Refused) as caught:
@@ -242,6 +242,7 @@ async def test_acts_of_staff_are_in_the_audit_log() -> None:
         assert noted.actor == OPERATOR
         assert noted.decode_body() == {
             "type": "table_created", "v": 1, "table": "t", "book": "mbs-baccarat",
+            "version": load("mbs-baccarat").version, "sha256": load("mbs-baccarat").sha256,
         }  # fmt: skip
 
 

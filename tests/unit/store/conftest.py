@@ -79,3 +79,13 @@ async def store(url: str) -> AsyncIterator[Store]:
     """An empty store, of each kind in turn."""
     async with await open_store(url) as opened:
         yield opened
+
+
+@pytest.fixture
+def other_url(durable_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
+    """An empty store of the same kind."""
+    if durable_url.startswith("sqlite"):
+        yield f"sqlite:///{tmp_path / 'restored.db'}"
+    else:
+        with fresh_database(request.getfixturevalue("postgres_server")) as url:
+            yield url

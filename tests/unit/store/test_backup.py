@@ -19,7 +19,6 @@ from punto.store import (
     restore,
     verify,
 )
-from tests.unit.store.postgres_server import fresh_database
 from tests.unit.store.sample_events import ANNA, all_of, bought, buy, header, placed
 
 
@@ -51,15 +50,6 @@ async def fill(store: Store) -> None:
     await store.add_account(Account(id="1", name="zoë", roles=("dealer",), created=1))
     await store.put_secret("ticket", b"\1", b"\2", 100)
     await store.acquire("t", "north", "http://north", 60)
-
-
-@pytest.fixture
-def other_url(durable_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Any:
-    if durable_url.startswith("sqlite"):
-        yield f"sqlite:///{tmp_path / 'restored.db'}"
-    else:
-        with fresh_database(request.getfixturevalue("postgres_server")) as url:
-            yield url
 
 
 async def test_a_backup_restores(durable_url: str, other_url: str, tmp_path: Path) -> None:

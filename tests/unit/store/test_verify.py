@@ -111,6 +111,18 @@ TAMPERED: dict[str, tuple[list[str], set[tuple[str, int | None]]]] = {
         {("balances", None), ("zero", None)},
     ),
     "a changed header": (["UPDATE tables SET config = '{}' WHERE id = 't'"], {("chain", 1)}),
+    "a removed command id": (
+        ["DELETE FROM commands WHERE table_id = 't' AND command = 'c2'"],
+        {("commands", 3)},
+    ),
+    "a command id of other events": (
+        ["UPDATE commands SET last = 4 WHERE table_id = 't' AND command = 'c2'"],
+        {("commands", 3)},
+    ),
+    "an added command id": (
+        ["INSERT INTO commands VALUES ('t', 'anna', 'c9', 2, 2)"],
+        {("commands", 2)},
+    ),
     "a changed head": (
         ["UPDATE heads SET sequence = 4 WHERE table_id = 't'"],
         {("head", None), ("balances", None)},
@@ -151,8 +163,9 @@ async def test_tampering_is_found(durable_url: str, how: str) -> None:
     assert {finding.table for finding in findings} == {"t"}, "the other table is whole"
     found = {(finding.code, finding.sequence) for finding in findings}
     assert due <= found
-    # A change of events before the snapshot shows in its replay too.
-    assert found - due <= {("snapshot", 4)}
+    # A change of events before the snapshot shows in its replay too; a change of an event's
+    # actor, place or existence shows in the command ids.
+    assert {code for code, _ in found - due} <= {"snapshot", "commands"}
     assert all("\n" not in str(finding) for finding in findings)
 
 

@@ -11,12 +11,15 @@ import msgspec
 
 from punto.cards import DECK
 from punto.table import commands as c
-from punto.table.commands import COMMANDS, Actor, Command, Role
+from punto.table.commands import COMMANDS, INSPECTOR, Actor, Command, Role
 from punto.table.config import Limit
 from punto.table.phases import COMMAND_RULES
 from punto.table.preparation_steps import due_steps
 from punto.table.state import State
 from tests.unit.table.invariants import ALL_NAMES, SIDES, round_cards, unseen_cards
+
+TABLE_ROLES = tuple(role for role in get_args(Role) if role != INSPECTOR)
+"""Roles that give commands. A house refuses every command of an inspector before the table."""
 
 
 def arbitrary_command(rng: random.Random, state: State) -> Command:
@@ -30,7 +33,7 @@ def arbitrary_command(rng: random.Random, state: State) -> Command:
                 if state.phase in rule.phases_with(state.setup.cards)
             ]
         )
-    roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
+    roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else TABLE_ROLES
     by = arbitrary_actor(rng, state, rng.choice(roles))
     fields: dict[str, Any] = {}
     for field in fields_of(kind):

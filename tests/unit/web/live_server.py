@@ -62,7 +62,7 @@ class LiveServer:
 
     async def _open(self, url: str, owner: str) -> None:
         self.store = await open_store(url)
-        self.house = House(self.store, owner=owner, address=self.address)
+        self.house = House(self.store, owner=owner, address=self.address, secret=SECRET)
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
         self.accounts = Accounts(self.store, SECRET, current_time_ms, passwords=passwords)
@@ -111,7 +111,7 @@ class LiveServer:
     async def _with_roles(self, account: str, roles: tuple[str, ...]) -> Any:
         found = await self.accounts.directory.get(account)
         changed = replace(found, roles=roles)
-        await self.store.change_account(changed)
+        await self.accounts.directory._log.write("change", changed)
         return changed
 
     # --- tables -----------------------------------------------------------------------------------

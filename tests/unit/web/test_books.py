@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from hashlib import sha256
 
 import msgspec
 import pytest
@@ -35,7 +36,8 @@ def test_the_list_of_rulebooks(quick: LiveServer) -> None:
 
 @pytest.mark.parametrize("book", built_in())
 def test_the_text_of_a_book_is_its_file(quick: LiveServer, book: str) -> None:
-    expected = {"id": book, "text": read_source(book).decode()}
+    text = read_source(book)
+    expected = {"id": book, "text": text.decode(), "sha256": sha256(text).hexdigest()}
     assert quick.client().get(f"/api/books/{book}/text").json() == expected
 
 

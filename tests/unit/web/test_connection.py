@@ -152,9 +152,10 @@ async def test_a_new_client_gets_a_snapshot() -> None:
 
 async def test_staff_get_the_names_of_present_players() -> None:
     asked: list[str] = []
+    erased: set[str] = set()
 
     async def names(ids: Iterable[str]) -> dict[str, str]:
-        found = {one: one.title() for one in ids}
+        found = {one: one if one in erased else one.title() for one in ids}
         asked.extend(found)
         return found
 
@@ -165,11 +166,19 @@ async def test_staff_get_the_names_of_present_players() -> None:
         dealer.transport.say({"type": "look"})
         seen = (await dealer.transport.until("snapshot", 3))["view"]
         assert seen["names"] == {"anna": "Anna", "bob": "Bob"}
+        erased.add("bob")
+        dealer.transport.say({"type": "look"})
+        seen = (await dealer.transport.until("snapshot", 4))["view"]
+        assert seen["names"] == {"anna": "Anna", "bob": "bob"}, (
+            "a name is not kept after its erasure"
+        )
         await deal_step(runner)
         await settled()
+        assert {*asked} == {"anna", "bob"}
+        asked.clear()
         player = Client(runner, ANNA, find_names=names)
         assert (await player.transport.until("snapshot"))["view"]["names"] is None
-        assert asked == ["anna", "bob"]
+        assert asked == []
 
 
 async def test_without_the_store_an_id_is_shown_as_the_name() -> None:

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 from punto.client.http_client import HouseClient, _read_refusal
 from punto.messages.catalog import load_catalog
 from punto.refusals import Refusal, Refused, refusal
-from punto.store import Account, StoreFailed
+from punto.store import StoreFailed
 from punto.web.errors import STATUS_BY_CODE, status_of
 from tests.unit.web.live_server import LiveServer
 
@@ -30,10 +30,10 @@ def test_every_code_with_a_status_exists() -> None:
 def test_errors_do_not_reveal_file_names_of_the_store(
     house: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def full(_account: Account) -> None:
+    async def full(*_change: object) -> None:
         raise StoreFailed("store_full", store="/srv/house/punto.db")
 
-    monkeypatch.setattr(house.store, "add_account", full)
+    monkeypatch.setattr(house.store, "write_account", full)
     answer = house.client().post("/api/guest")
     assert (answer.status_code, answer.json()["code"]) == (503, "store_failed")
     assert answer.json()["params"] == {"why": None}

@@ -10,7 +10,7 @@ import pytest
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_view import table_view
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, read_source
+from punto.rules.catalog import built_in, load, read_source
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 from tests.unit.web.test_auth import refused
 
@@ -120,7 +120,8 @@ def test_new_tables(house: LiveServer) -> None:
     refused(asked(unknown=1), 400, "bad_request")
     journal = operator.get("/api/admin/journal").json()["events"]
     assert journal[-1]["event"] == {
-        "type": "table_created", "v": 1, "table": "salon", "book": "mbs-baccarat"
+        "type": "table_created", "v": 1, "table": "salon", "book": "mbs-baccarat",
+        "version": load("mbs-baccarat").version, "sha256": load("mbs-baccarat").sha256,
     }  # fmt: skip
     assert journal[-1]["actor"] == operator.headers["x-test-account"]
 

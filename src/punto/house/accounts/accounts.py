@@ -87,19 +87,28 @@ class Accounts:
     async def change_password(self, account: Account, old: str, new: str) -> Account:
         """Change a password, which ends every session of the account."""
         check_password(new)
+        current = await self.check_own_password(account, old)
+        if current.password is None:
+            raise Refused("wrong_password")
+        new_hash = await self._passwords.hash(new)
+        return await self.directory.replace_password(current.id, current.password, new_hash)
+
+    async def check_own_password(self, account: Account, password: str) -> Account:
+        """Return the account as stored; refuse a wrong password. A guest has none."""
         current = await self.directory.get(account.id)
+        if current.password is None:
+            return current
         throttle_key = f"account {account.id}"  # not the address: strangers there do not count
         self._throttle.count_attempt(current.name, throttle_key)
         try:
-            is_right = await self._passwords.verify(current.password, old)
+            is_right = await self._passwords.verify(current.password, password)
         except Refused:
             self._throttle.uncount_attempt(current.name, throttle_key)
             raise
-        if not is_right or current.password is None:
+        if not is_right:
             raise Refused("wrong_password")
         self._throttle.record_success(current.name, throttle_key)
-        new_hash = await self._passwords.hash(new)
-        return await self.directory.replace_password(current.id, current.password, new_hash)
+        return current
 
     # --- sessions ---------------------------------------------------------------------------------
 

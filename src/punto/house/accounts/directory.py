@@ -12,14 +12,17 @@ from secrets import choice
 
 import msgspec
 
+from punto.house.accounts.account_log import COMMAND_LINE, AccountLog, as_owner
 from punto.house.accounts.roles import normalize_roles
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.accounts.usernames import GUEST_PREFIX, normalize_chosen_name, normalize_search
 from punto.refusals import Refused
 from punto.store import Account, Store
-from punto.table.commands import STAFF_ROLES
+from punto.table.commands import INSPECTOR, STAFF_ROLES, Actor
 
 MAX_CACHED_NAMES = 20_000
+NAME_CACHE_MS = 60_000
+"""After this time the name of an account that another house has erased is gone here too."""
 _GUEST_SUFFIX_LENGTHS = (4, 4, 6, 8, 12)
 """One attempt each: longer suffixes when short ones are taken."""
 _ID_LENGTH = 12
@@ -31,7 +34,9 @@ class AccountDirectory:
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
-        self._names: OrderedDict[str, str] = OrderedDict()
+        self._log = AccountLog(store, now)
+        self._names: OrderedDict[str, tuple[str, int]] = OrderedDict()
+        """Names by id, with the time when each was read."""
         self.change_lock = asyncio.Lock()
         """The store replaces an account as a whole, so a house makes one change at a time."""
 
@@ -46,30 +51,33 @@ class AccountDirectory:
     async def find(
         self, by: Account, part: str, *, guests: bool, after: str, limit: int
     ) -> list[Account]:
-        """Return accounts by part of their names, in name order, after a name; staff only."""
-        if not any(role in STAFF_ROLES for role in by.roles):
-            raise Refused("not_your_power", command="list_accounts", roles=[*STAFF_ROLES])
+        """Return accounts by part of their names, in name order, after a name; for staff."""
+        readers = (*STAFF_ROLES, INSPECTOR)
+        if not any(role in readers for role in by.roles):
+            raise Refused("not_your_power", command="list_accounts", roles=[*readers])
         return await self._store.find_accounts(
             normalize_search(part), guests=guests, after=after, limit=limit
         )
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
-        """Return names by id, cached because they never change.
+        """Return names by id, cached for a minute.
 
-        An id without an account, such as a removed one, maps to itself.
+        An id without an account, such as an erased one, maps to itself.
         """
-        names = {}
-        for account_id in ids:
-            name = self._names.get(account_id)
-            if name is None:
-                account = await self._store.account(account_id)
-                name = account.name if account else account_id
-                if account:
-                    self._names[account_id] = name
-                    if len(self._names) > MAX_CACHED_NAMES:
-                        self._names.popitem(last=False)
-            names[account_id] = name
-        return names
+        return {account_id: await self._name(account_id) for account_id in ids}
+
+    async def _name(self, account_id: str) -> str:
+        name, read_at = self._names.get(account_id, ("", 0))
+        if name and abs(self._now() - read_at) < NAME_CACHE_MS:
+            return name
+        self._names.pop(account_id, None)
+        account = await self._store.account(account_id)
+        if account is None:
+            return account_id
+        self._names[account_id] = (account.name, self._now())
+        if len(self._names) > MAX_CACHED_NAMES:
+            self._names.popitem(last=False)
+        return account.name
 
     async def holders(self, role: str) -> list[str]:
         """Return the ids of all accounts that have a role."""
@@ -93,7 +101,7 @@ class AccountDirectory:
             created=self._now(),
         )
         try:
-            await self._store.add_account(account)
+            await self._log.write("add", account)
         except Refused as refused:
             if refused.refusal.code != "account_exists":
                 raise
@@ -123,7 +131,7 @@ class AccountDirectory:
             if "operator" not in chosen:
                 await self._check_not_last_operator(account)
             changed = msgspec.structs.replace(account, roles=chosen)
-            await self._store.change_account(changed)
+            await self._log.write("change", changed, Actor("operator", by.id))
         return changed
 
     async def replace_password(self, account_id: str, old_hash: str, new_hash: str) -> Account:
@@ -133,7 +141,7 @@ class AccountDirectory:
             if account.password != old_hash:
                 raise not_signed_in()
             changed = msgspec.structs.replace(account, password=new_hash)
-            await self._store.change_account(changed)
+            await self._log.write("change", changed)
         return changed
 
     async def reset_password(self, account_id: str, new_hash: str) -> Account | None:
@@ -143,18 +151,23 @@ class AccountDirectory:
             if account is None:
                 return None
             changed = msgspec.structs.replace(account, password=new_hash)
-            await self._store.change_account(changed)
+            await self._log.write("change", changed)
         return changed
 
-    async def remove(self, by: Account, account_id: str) -> None:
-        """Remove an account: one's own, or any as an operator."""
+    async def remove(self, by: Account | None, account_id: str) -> Actor:
+        """Remove an account: one's own, or any as an operator; return the actor of the log.
+
+        `by` is None on the command line.
+        """
         async with self.change_lock:
-            if by.id != account_id:
+            if by is not None and by.id != account_id:
                 await self.check_operator(by)
             account = await self.get(account_id)
             await self._check_not_last_operator(account)
-            await self._store.remove_account(account_id)
+            actor = _as_remover(by, account)
+            await self._log.write("remove", account, actor)
             self._names.pop(account_id, None)
+        return actor
 
     # --- checks -----------------------------------------------------------------------------------
 
@@ -167,6 +180,12 @@ class AccountDirectory:
     async def _check_not_last_operator(self, account: Account) -> None:
         if "operator" in account.roles and await self.holders("operator") == [account.id]:
             raise Refused("last_operator")
+
+
+def _as_remover(by: Account | None, account: Account) -> Actor:
+    if by is None:
+        return COMMAND_LINE
+    return as_owner(account) if by.id == account.id else Actor("operator", by.id)
 
 
 def _name_taken(name: str) -> Refused:

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from punto.messages import suggest_word
 from punto.refusals import Refused
 from punto.store import Account
-from punto.table.commands import STAFF_ROLES
+from punto.table.commands import INSPECTOR, STAFF_ROLES
 
-ROLES = (*STAFF_ROLES, "player")
+ROLES = (*STAFF_ROLES, INSPECTOR, "player")
 
 
 def may_act_as(account: Account | None, role: str) -> bool:
@@ -25,7 +25,13 @@ def normalize_roles(roles: Iterable[str]) -> tuple[str, ...]:
     for role in sorted(chosen):
         if role not in ROLES:
             raise unknown_role(role, ROLES)
+    if INSPECTOR in chosen and len(chosen) > 1:
+        raise Refused("inspector_alone")  # one who only reads must not act in another role
     return tuple(role for role in ROLES if role in chosen) or ("player",)
+
+
+def is_read_only(account: Account | None) -> bool:
+    return account is not None and INSPECTOR in account.roles
 
 
 def unknown_role(role: str, known: tuple[str, ...]) -> Refused:

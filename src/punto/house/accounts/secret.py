@@ -1,6 +1,7 @@
 """The house's secret, from the environment or from a file that only its owner can read.
 
-It signs session tokens. Houses that share a store share it. It appears in no log and no refusal.
+It signs session tokens and anchors and encrypts the seeds of undealt shoes. Houses that share a
+store share it. It appears in no log and no refusal.
 """
 
 from __future__ import annotations
@@ -24,18 +25,25 @@ _MAX_BYTES = 10_000
 
 def load_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes:
     """Return `PUNTO_SECRET` if set, else the content of the file, which is created if missing."""
+    found = find_secret(path, environment)
+    if found is not None:
+        return found
+    try:
+        _create_file(path)
+        return _read_file(path)
+    except OSError as error:
+        raise _unusable(path, error) from None
+
+
+def find_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes | None:
+    """Return `PUNTO_SECRET` if set, else the content of the file; None if there is no such file."""
     given = (os.environ if environment is None else environment).get(ENVIRONMENT_VARIABLE)
     if given is not None:
         return _parse(given, ENVIRONMENT_VARIABLE)
     try:
         return _read_file(path)
     except FileNotFoundError:
-        pass
-    try:
-        _create_file(path)
-        return _read_file(path)
-    except OSError as error:
-        raise _unusable(path, error) from None
+        return None
 
 
 def _parse(text: str, where: object) -> bytes:

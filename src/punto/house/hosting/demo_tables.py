@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
+from punto.house.logging import log
 from punto.house.table_settings import HostedTableConfig, HouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
@@ -38,5 +39,7 @@ async def create_demo_tables(house: House, config: HostedTableConfig | None = No
                 operator, book, book, _demo_options(book), config or demo_table_config()
             )
         except Refused as refused:
-            if refused.refusal.code != "table_exists":  # created by another house meanwhile
+            if refused.refusal.code == "book_not_approved":
+                log.warning("demo_table_not_created", extra={"table": book, "why": str(refused)})
+            elif refused.refusal.code != "table_exists":  # created by another house meanwhile
                 raise

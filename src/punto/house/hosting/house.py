@@ -14,8 +14,12 @@ from fractions import Fraction
 from secrets import token_hex
 from typing import NamedTuple
 
-from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
+from punto.house.accounts.account_log import AccountLog
+from punto.house.audit_log import AuditLog
+from punto.house.book_identity import BookApprovals, book_hash, check_identity
 from punto.house.defaults import LEASE_SECONDS
+from punto.house.evidence.signing_key import SigningKey
+from punto.house.fairness.seed_encryption import SeedCipher
 from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.people_state import is_walk_in
 from punto.house.hosting.presence import Presence
@@ -25,10 +29,15 @@ from punto.house.hosting.state_reader import StateReader
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
-from punto.house.table_settings import HostedTableConfig, load_setup, make_header
+from punto.house.streams import is_table
+from punto.house.table_settings import (
+    HostedTableConfig,
+    load_setup,
+    load_table_book,
+    make_header,
+)
 from punto.house.wallets.practice_chips import PracticeCashier
 from punto.house.wallets.transfer_queue import TransferQueue
-from punto.house.wallets.wallet_state import RESERVED_PREFIX
 from punto.house.wallets.wallets import TransferResult, Wallets
 from punto.refusals import Refused
 from punto.store import Lease, Store, TableHeader
@@ -62,13 +71,19 @@ class House:
         address: str = "",
         now: Callable[[], int] = current_time_ms,
         lease_seconds: float = LEASE_SECONDS,
+        secret: bytes | None = None,
+        approved_books_only: bool = False,
     ) -> None:
+        """Open a house; `secret` encrypts the seeds of undealt shoes in the store."""
         self.store = store
         self.owner = owner
         self.address = address
         self.now = now
         self.lease_seconds = lease_seconds
+        self._seed_cipher = SeedCipher(secret)
+        self.signing_key = SigningKey(secret) if secret is not None else None
         self.audit_log = AuditLog(store, now)
+        self.book_approvals = BookApprovals(store, self.audit_log, is_required=approved_books_only)
         self.wallets = Wallets(store, self, now)
         self.transfer_queue = TransferQueue(store, self.wallets)
         self._practice_cashier = PracticeCashier(store, self, self.wallets, now)
@@ -87,6 +102,7 @@ class House:
 
     async def start(self) -> None:
         await self.audit_log.open()
+        await AccountLog(self.store, self.now).open()
         # Started first: opening many tables must not let the first leases expire.
         self._lease_task = asyncio.create_task(self._lease_loop(), name="leases")
         await self._claim_free_tables()
@@ -142,6 +158,7 @@ class House:
             await self._refresh_tables()
         claimed = {*self.hosted_tables, *leased}
         free = [header for header in self.known_tables.values() if header.id not in claimed]
+        free = await self.book_approvals.select(free)
         for start in range(0, len(free), _MAX_CONCURRENT_OPENS):
             await asyncio.gather(*map(self._open_once, free[start : start + _MAX_CONCURRENT_OPENS]))
         if any(header.id in self.hosted_tables for header in free):
@@ -149,7 +166,7 @@ class House:
 
     async def _refresh_tables(self) -> None:
         for header in await self.store.tables():
-            if header.id != AUDIT_LOG_STREAM and not header.id.startswith(RESERVED_PREFIX):
+            if is_table(header.id):
                 self.known_tables.setdefault(header.id, header)
         self._refreshed_at = time.monotonic()
 
@@ -168,13 +185,15 @@ class House:
             return
         try:
             claims = ScaleClaims.of(self.audit_log, header)
-            runner = TableRunner(self.store, header, lease, self.now, claims)
+            runner = TableRunner(self.store, header, lease, self.now, claims, self._seed_cipher)
             await runner.start()
         except Refused as refused:
             log.error("table_not_opened", extra={"table": header.id, "why": str(refused)})
+            await self._release(lease)
             return
         except Exception:  # one unreadable table must not keep the others closed
             log.exception("table_not_opened", extra={"table": header.id})
+            await self._release(lease)
             return
         dealer = AutoDealer(runner)
         self.hosted_tables[header.id] = HostedTable(runner, dealer, lease)
@@ -190,10 +209,13 @@ class House:
         await hosted_table.dealer.cancel()
         await hosted_table.runner.stop()
         if not hosted_table.runner.lease_lost.is_set():
-            try:
-                await self.store.release(hosted_table.lease)
-            except Refused as refused:  # it expires anyway
-                log.warning("lease_not_released", extra={"table": table, "why": str(refused)})
+            await self._release(hosted_table.lease)
+
+    async def _release(self, lease: Lease) -> None:
+        try:
+            await self.store.release(lease)
+        except Refused as refused:  # it expires anyway
+            log.warning("lease_not_released", extra={"table": lease.table, "why": str(refused)})
 
     async def create_table(
         self,
@@ -204,16 +226,26 @@ class House:
         config: HostedTableConfig | None = None,
     ) -> TableHeader:
         """Create and host a table. `source`: the id of a built-in rulebook, or a rulebook text."""
-        if table == AUDIT_LOG_STREAM or table.startswith(RESERVED_PREFIX) or not table.strip():
+        if not is_table(table) or not table.strip():
             raise Refused("bad_table_id", table=table)
         header = make_header(
             table, self.now(), source, options or {}, config or HostedTableConfig()
         )
-        if table in {known.id for known in await self.store.tables()}:  # before a scale is set
+        known = await self.store.tables()
+        if table in {other.id for other in known}:  # before a scale is set
             raise Refused("table_exists", table=table)
+        check_identity(header, known)
+        await self.book_approvals.check(header)
         await ScaleClaims.of(self.audit_log, header).claim(by)
         await self.store.create_table(header)
-        await self.audit_log.write(by, "table_created", table=table, book=header.book)
+        await self.audit_log.write(
+            by,
+            "table_created",
+            table=table,
+            book=header.book,
+            version=load_table_book(header).version,
+            sha256=book_hash(header),
+        )
         self.known_tables[table] = header
         await self._open_once(header)
         return header

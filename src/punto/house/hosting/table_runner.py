@@ -17,6 +17,7 @@ import msgspec
 
 from punto.house.defaults import RESUME_BUFFER
 from punto.house.fairness.card_source import fill_drawn_field
+from punto.house.fairness.seed_encryption import SeedCipher
 from punto.house.hosting.conduct import check_conduct, check_human_dealer
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.fairness_events import due_fairness_events
@@ -30,7 +31,9 @@ from punto.house.hosting.hosted_state import (
 )
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
+from punto.house.hosting.shoe_seed import PLAIN, SEED_KEY, ShoeSeed
 from punto.house.hosting.state_reader import load_snapshot
+from punto.house.hosting.table_clock import TableClock
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
@@ -41,7 +44,7 @@ from punto.refusals import Refusal, Refused, refusal
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
 from punto.table.codec import decode_command
-from punto.table.commands import Actor, Command
+from punto.table.commands import INSPECTOR, Actor, Command
 from punto.table.config import Setup
 from punto.table.decide import apply_command
 from punto.table.events import AnyEvent
@@ -72,20 +75,21 @@ class TableRunner:
         lease: Lease | None,
         now: Callable[[], int],
         claims: ScaleClaims = NO_CLAIMS,
+        seed_cipher: SeedCipher = PLAIN,
     ) -> None:
         self.store = store
         self.header = header
         self.id = header.id
         self.lease = lease
-        self.now = now
+        self.now = TableClock(now)
         self._claims = claims
         self._configured, self.settings = load_setup(header)
         self.hosted: HostedState = new_hosted_state(self._configured)
         self.resume_buffer: deque[EncodedEvent] = deque(maxlen=RESUME_BUFFER)
-        self.started_at = now()
+        self.started_at = self.now()
         self.accepted_count = 0
         self.refused_count = 0
-        self._seed: bytes | None = None
+        self._shoe_seed = ShoeSeed(store, header.id, seed_cipher)
         self._fallback_ids = (
             f"{start}-{number}" for start in [token_hex(8)] for number in count(1)
         )
@@ -102,6 +106,10 @@ class TableRunner:
     @property
     def setup(self) -> Setup:
         return self.hosted.state.setup
+
+    @property
+    def _seed(self) -> bytes | None:
+        return self._shoe_seed.value
 
     # --- lifecycle --------------------------------------------------------------------------------
 
@@ -138,18 +146,24 @@ class TableRunner:
 
     async def _catch_up(self) -> None:
         """Apply and broadcast events of the store that this runner has not applied yet."""
-        async for record in self.store.read(self.id, after=self.hosted.sequence):
+        async for record in self.store.read(self.id, after=max(0, self.hosted.sequence - 1)):
+            self.now.not_before(record.at)
+            if record.sequence <= self.hosted.sequence:
+                continue  # read for its time only
             event = record.decode_event()
             after = self.hosted.apply(event, record.at, actor=record.actor)
             self._broadcast([HostedEvent(event, after)], record.at)
-        self._seed = await self.store.get_private(self.id, "seed")
+        if self.settings.cards == "virtual":
+            await self._shoe_seed.load(self.hosted.fairness)
         self._stale = False
 
     async def _append_missing_commitment(self) -> None:
-        """Append a commitment or reveal that is missing because of a crash."""
+        """Append a commitment or reveal that is missing because of a crash; encrypt an old seed."""
         at = self.now()
         events, private = self._due_fairness_events(self.hosted, at)
-        if events:
+        if self._shoe_seed.needs_encryption:
+            private = {SEED_KEY: self._seed, **private}
+        if events or private:
             await self._append(Actor("operator", AUTO_DEALER), None, at, events, private)
 
     # --- commands ---------------------------------------------------------------------------------
@@ -263,6 +277,8 @@ class TableRunner:
         message = queued.message
         if not isinstance(message.get("type"), str):
             raise Refused.of(bad_message("message_form"))
+        if actor.role == INSPECTOR:
+            raise Refused("read_only")
         check_conduct(self.hosted, self.settings, queued.principal, message)
         if message["type"] in HOUSE_COMMANDS:
             events = decide_house_command(self.hosted, self.settings, message, actor)
@@ -323,6 +339,7 @@ class TableRunner:
         events: list[HostedEvent],
         private: dict[str, bytes | None],
     ) -> Accepted:
+        shoe = (events[-1].hosted if events else self.hosted).fairness.shoe
         appended = await self.store.append(
             self.id,
             self.hosted.sequence,
@@ -331,11 +348,10 @@ class TableRunner:
             at,
             [event for event, _ in events],
             lease=self.lease,
-            private=private,
+            private=self._shoe_seed.encrypt(shoe, private),
         )
         if not appended.repeated:
-            if "seed" in private:
-                self._seed = private["seed"]
+            self._shoe_seed.after_append(private)
             self._broadcast(events, at)
             await self._snapshot_when_due(events)
         return Accepted(*appended)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from punto.house.book_identity import book_hash
 from punto.house.fairness.card_source import field_to_draw
 from punto.house.fairness.fairness_state import Stage
 from punto.house.hosting.cash_state import CashRequest
@@ -57,6 +58,9 @@ class ViewerView(msgspec.Struct, frozen=True, kw_only=True):
 class HostedTableView(TableView, frozen=True, kw_only=True):
     table: str
     title: str
+    rulebook_hash: str
+    """SHA-256 of the rulebook's text."""
+    rulebook_version: str
     results: str
     """The results of the shoe, such as `BPTBp`."""
     roads: RoadsView
@@ -106,6 +110,8 @@ def table_view(
     return HostedTableView(
         **view_fields(hosted.state, actor),
         table=runner.id,
+        rulebook_hash=book_hash(runner.header),
+        rulebook_version=runner.setup.book.version,
         title=runner.settings.title or runner.setup.book.title,
         results="".join(hosted.results),
         roads=view_roads(hosted.results),

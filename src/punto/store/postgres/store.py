@@ -15,6 +15,7 @@ from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.migrations import Migration, load_migrations
 from punto.store.models import (
     Account,
+    AccountChange,
     AppendResult,
     Lease,
     Snapshot,
@@ -37,6 +38,14 @@ _LEASE_COLUMNS = (
 _APPEND = (
     "SELECT * FROM append_events("
     "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
+)
+
+_ADD_ACCOUNT = (
+    "INSERT INTO accounts VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id"
+)
+_CHANGE_ACCOUNT = (
+    "UPDATE accounts SET name = $2, password = $3, roles = $4, created = $5 "
+    "WHERE id = $1 RETURNING id"
 )
 
 
@@ -134,11 +143,7 @@ class PostgresStore(SqlStore):
 
     async def add_account(self, account: Account) -> None:
         check_account(account)
-        made = await self._fetch(
-            "INSERT INTO accounts VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id",
-            *account_row(account),
-        )
-        if not made:
+        if not await self._fetch(_ADD_ACCOUNT, *account_row(account)):
             raise account_exists(account)
 
     async def accounts(self) -> list[Account]:
@@ -157,11 +162,7 @@ class PostgresStore(SqlStore):
         check_account(account)
         with refuse_errors(self.url):
             try:
-                changed = await self._pool.fetchval(
-                    "UPDATE accounts SET name = $2, password = $3, roles = $4, created = $5 "
-                    "WHERE id = $1 RETURNING id",
-                    *account_row(account),
-                )
+                changed = await self._pool.fetchval(_CHANGE_ACCOUNT, *account_row(account))
             except asyncpg.UniqueViolationError:
                 raise account_exists(account) from None
         if changed is None:
@@ -171,6 +172,26 @@ class PostgresStore(SqlStore):
         return bool(
             await self._fetch("DELETE FROM accounts WHERE id = $1 RETURNING id", _without_nul(id))
         )
+
+    async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:
+        with refuse_errors(self.url):
+            async with self._pool.acquire() as db, db.transaction():
+                head = await db.fetchrow(
+                    "SELECT h.sequence, (SELECT at FROM events e WHERE e.table_id = h.table_id "
+                    "AND e.sequence = h.sequence) AS at FROM heads h WHERE h.table_id = $1 "
+                    "FOR UPDATE OF h",
+                    request.table,
+                )
+                if head is None:
+                    raise unknown_table(request.table)
+                await _change_account_row(db, change)
+                placed = request._replace(
+                    expected=head["sequence"], at=max(request.at, head["at"] or 0)
+                )
+                row = await db.fetchrow(_APPEND, *_append_parameters(placed))
+                if row["answer"] != "appended":  # only a lease can be in the way
+                    raise LeaseLost(request.table)
+        self.counters.transactions += 1
 
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
         await self._fetch(
@@ -247,6 +268,22 @@ class PostgresStore(SqlStore):
             'AND leases.expires > clock_timestamp() ORDER BY table_id COLLATE "C"'
         )
         return [Lease(*row) for row in found]
+
+
+async def _change_account_row(db: Any, change: AccountChange) -> None:
+    account = change.account
+    if change.kind == "remove":
+        if await db.fetchval("DELETE FROM accounts WHERE id = $1 RETURNING id", account.id) is None:
+            raise unknown_account(account)
+        return
+    try:
+        changed = await db.fetchval(
+            _ADD_ACCOUNT if change.kind == "add" else _CHANGE_ACCOUNT, *account_row(account)
+        )
+    except asyncpg.UniqueViolationError:
+        raise account_exists(account) from None
+    if changed is None:
+        raise account_exists(account) if change.kind == "add" else unknown_account(account)
 
 
 def _without_nul(key: Any) -> Any:

@@ -7,8 +7,10 @@ from typing import Any
 import apsw
 
 from punto.store.account_validation import account_exists, unknown_account
-from punto.store.models import Account
+from punto.store.append_request import AppendRequest, unknown_table
+from punto.store.models import Account, AccountChange
 from punto.store.row_mapping import account_row
+from punto.store.sqlite.append_batch import write_appends
 
 
 def add(db: apsw.Connection, account: Account) -> None:
@@ -36,6 +38,30 @@ def change(db: apsw.Connection, account: Account) -> None:
 def remove(db: apsw.Connection, identity: str) -> bool:
     db.execute("DELETE FROM accounts WHERE id = ?", (identity,))
     return bool(db.changes())
+
+
+def write_with_event(
+    db: apsw.Connection, asked: AccountChange, request: AppendRequest, now: int
+) -> None:
+    """Change an account and append the request after the stream's last event."""
+    head = db.execute(
+        "SELECT h.sequence, (SELECT at FROM events e WHERE e.table_id = h.table_id "
+        "AND e.sequence = h.sequence) FROM heads h WHERE h.table_id = ?",
+        (request.table,),
+    ).fetchone()
+    if head is None:
+        raise unknown_table(request.table)
+    sequence, at = head
+    placed = request._replace(expected=sequence, at=max(request.at, at or 0))
+    if asked.kind == "add":
+        add(db, asked.account)
+    elif asked.kind == "change":
+        change(db, asked.account)
+    elif not remove(db, asked.account.id):
+        raise unknown_account(asked.account)
+    [answer] = write_appends(db, [placed], now)
+    if isinstance(answer, BaseException):
+        raise answer
 
 
 def put_secret(db: apsw.Connection, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:

@@ -17,6 +17,7 @@ from punto.store.memory import now_ms
 from punto.store.migrations import Migration, load_migrations
 from punto.store.models import (
     Account,
+    AccountChange,
     AppendResult,
     Lease,
     Snapshot,
@@ -132,6 +133,9 @@ class SqliteStore(SqlStore):
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
         return await self._write(lambda db: accounts.remove(db, id))
+
+    async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:
+        await self._write(lambda db: accounts.write_with_event(db, change, request, now_ms()))
 
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
         await self._write(lambda db: accounts.put_secret(db, kind, key_hash, value, expires))

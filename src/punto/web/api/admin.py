@@ -9,16 +9,17 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET, UnsetType
 
+from punto.house.accounts.erasure import erase_account
 from punto.house.house_events import PublishedEvent, as_published
 from punto.house.wallets.grants import grant_money
 from punto.store import StoredEvent
-from punto.table.commands import STAFF_ROLES, Role
+from punto.table.commands import INSPECTOR, STAFF_ROLES, Role
 from punto.table.phases import OPERATOR
 from punto.table.visibility import names_in_event, view_event_for_staff
 from punto.web.api.params import MAX_INT, AccountId, Money, RequestBody, TableId, Text, TransferId
 from punto.web.api.tables import require_table
 from punto.web.context import (
-    SUPERVISORS,
+    READERS,
     InjectedCaller,
     InjectedContext,
     as_actor,
@@ -61,6 +62,15 @@ class RolesForm(RequestBody, frozen=True):
     roles: tuple[Text, ...]
 
 
+class EraseForm(RequestBody, frozen=True):
+    why: Text
+
+
+class ErasedAccount(msgspec.Struct, frozen=True, kw_only=True):
+    account: str
+    """The id, which stays in the streams."""
+
+
 class GrantForm(RequestBody, frozen=True):
     account: Text
     amount: Money
@@ -87,6 +97,10 @@ class AuditEvent(msgspec.Struct, frozen=True, kw_only=True):
     why: str | UnsetType = UNSET
     grant: str | UnsetType = UNSET
     scale: str | UnsetType = UNSET
+    version: str | UnsetType = UNSET
+    """Of the rulebook."""
+    sha256: str | UnsetType = UNSET
+    """Of the rulebook's text."""
 
 
 class JournalEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -145,7 +159,7 @@ async def accounts(
     count: PageSize = 100,
 ) -> AccountsPage:
     """List the accounts whose names contain `name`, sorted by name."""
-    by = caller.require_role(SUPERVISORS, "list_accounts")
+    by = caller.require_role(READERS, "list_accounts")
     matches = await context.accounts.directory.find(
         by, name, guests=guests, after=after, limit=count + 1
     )
@@ -164,6 +178,17 @@ async def set_roles(
         as_actor(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
     )
     return _summarise_account(changed)
+
+
+@post("/accounts/{account:str}/erase", status_code=200, responses=REFUSAL_RESPONSES, tags=["admin"])
+async def erase(
+    context: InjectedContext, caller: InjectedCaller, account: AccountId, data: JSONBody[EraseForm]
+) -> ErasedAccount:
+    """Erase the name and password of an account; its id stays in the streams."""
+    by = caller.require_role(OPERATOR, "erase_account")
+    directory = context.accounts.directory
+    await erase_account(context.house, directory, by, account, data.why)
+    return ErasedAccount(account=account)
 
 
 @post("/accounts/{account:str}/reset", status_code=200, responses=REFUSAL_RESPONSES, tags=["admin"])
@@ -194,7 +219,7 @@ async def journal(
     context: InjectedContext, caller: InjectedCaller, count: PageSize = 200
 ) -> JournalPage:
     """List the newest entries of the audit log."""
-    caller.require_role(SUPERVISORS, "read_journal")
+    caller.require_role(READERS, "read_journal")
     records = await context.house.audit_log.read_latest(count)
     events = tuple(
         JournalEntry(
@@ -220,7 +245,7 @@ async def events(
     count: PageSize = 200,
 ) -> TableEventsPage:
     """List the events of a table with their actors, without face-down cards."""
-    caller.require_role(STAFF_ROLES, "read_events")
+    caller.require_role((*STAFF_ROLES, INSPECTOR), "read_events")
     header = require_table(context, table)
     setup = context.histories.setup_of(header)[0]
     entries = []
@@ -247,4 +272,4 @@ def _record_fields(record: StoredEvent) -> dict[str, Any]:
     }
 
 
-ROUTES = [accounts, set_roles, reset_link, grant, journal, events]
+ROUTES = [accounts, set_roles, erase, reset_link, grant, journal, events]

@@ -7,12 +7,14 @@ from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
+from punto.house.accounts.erasure import erase_account
 from punto.house.accounts.session_tokens import SESSION_MS
 from punto.refusals import Refused
 from punto.store import Account
 from punto.table.phases import OPERATOR
 from punto.web.api.params import Password, RequestBody, Text
 from punto.web.context import (
+    FOR_INSPECTORS,
     AppContext,
     Caller,
     InjectedCaller,
@@ -41,6 +43,11 @@ class ResetForm(RequestBody, frozen=True):
 class PasswordForm(RequestBody, frozen=True):
     old: Password
     new: Password
+
+
+class EraseOwnForm(RequestBody, frozen=True):
+    password: Password = ""
+    """Empty for a guest."""
 
 
 class InviteForm(RequestBody, frozen=True):
@@ -120,7 +127,13 @@ async def sign_up(
     return await _sign_in_response(context, caller, account)
 
 
-@post("/sign-in", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+@post(
+    "/sign-in",
+    status_code=200,
+    responses=REFUSAL_RESPONSES,
+    tags=["account"],
+    opt=FOR_INSPECTORS,
+)
 async def sign_in(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[Credentials]
 ) -> Response[SignInResult]:
@@ -129,7 +142,13 @@ async def sign_in(
     return await _sign_in_response(context, caller, account)
 
 
-@post("/sign-out", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+@post(
+    "/sign-out",
+    status_code=200,
+    responses=REFUSAL_RESPONSES,
+    tags=["account"],
+    opt=FOR_INSPECTORS,
+)
 async def sign_out(context: InjectedContext, caller: InjectedCaller) -> Response[DoneResponse]:
     """End the session; does nothing without a session."""
     if caller.token:
@@ -142,7 +161,13 @@ async def me(context: InjectedContext, caller: InjectedCaller) -> OwnAccount:
     return await own_account(context, caller.require_account())
 
 
-@post("/me/password", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+@post(
+    "/me/password",
+    status_code=200,
+    responses=REFUSAL_RESPONSES,
+    tags=["account"],
+    opt=FOR_INSPECTORS,
+)
 async def change_password(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[PasswordForm]
 ) -> Response[SignInResult]:
@@ -153,6 +178,18 @@ async def change_password(
         raise Refused("needs_password")
     changed = await context.accounts.change_password(account, data.old, data.new)
     return await _sign_in_response(context, caller, changed)
+
+
+@post("/me/erase", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+async def erase_own(
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[EraseOwnForm]
+) -> Response[DoneResponse]:
+    """Erase the own account: name and password; its id stays in the streams."""
+    account = caller.require_account()
+    context.rate_limiter.take("sign_in", caller.address)
+    await context.accounts.check_own_password(account, data.password)
+    await erase_account(context.house, context.accounts.directory, account, account.id)
+    return Response(DoneResponse(), cookies=[_session_cookie(context, "", 0)])
 
 
 @post("/links/use", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
@@ -193,4 +230,15 @@ async def invite(
     return Invitation(code=code, address=f"{context.options.address}/#/link/{code}")
 
 
-ROUTES = [guest, sign_up, sign_in, sign_out, me, change_password, use_link, reset, invite]
+ROUTES = [
+    guest,
+    sign_up,
+    sign_in,
+    sign_out,
+    me,
+    change_password,
+    erase_own,
+    use_link,
+    reset,
+    invite,
+]

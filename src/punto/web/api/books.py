@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import cache, lru_cache
+from hashlib import sha256
 from typing import Annotated, Literal
 
 import msgspec
@@ -20,7 +21,7 @@ from punto.rules.lint import BookSummary
 from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
 from punto.web.api.params import BookId, OptionChoices, RequestBody
 from punto.web.compute.worker import ComputeRequest
-from punto.web.context import AppContext, Caller, InjectedCaller, InjectedContext
+from punto.web.context import FOR_INSPECTORS, AppContext, Caller, InjectedCaller, InjectedContext
 from punto.web.errors import REFUSAL_RESPONSES
 from punto.web.rulebook_schema import (
     RulebookSchema,
@@ -58,6 +59,7 @@ class RulebookSource(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     text: str
     """The rulebook file, as a template for new rulebooks."""
+    sha256: str
 
 
 class ParSheetFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,7 +113,8 @@ async def book_page(book: BookId, option: OptionChoices = None) -> RulebookSchem
 @get("/books/{book:str}/text", responses=REFUSAL_RESPONSES, tags=["books"])
 async def book_text(book: BookId) -> RulebookSource:
     """Return the rulebook file in TOML."""
-    return RulebookSource(id=book, text=read_source(_require_built_in(book)).decode())
+    source = read_source(_require_built_in(book))
+    return RulebookSource(id=book, text=source.decode(), sha256=sha256(source).hexdigest())
 
 
 @get("/books/{book:str}/odds", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -180,7 +183,13 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
-@post("/books/check", status_code=200, responses=REFUSAL_RESPONSES, tags=["books"])
+@post(
+    "/books/check",
+    status_code=200,
+    responses=REFUSAL_RESPONSES,
+    tags=["books"],
+    opt=FOR_INSPECTORS,
+)
 async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:

@@ -28,7 +28,7 @@ from punto.roads.view import (
     RoadsView,
     view_roads,
 )
-from punto.table.commands import STAFF_ROLES, Actor, Role
+from punto.table.commands import INSPECTOR, STAFF_ROLES, Actor, Role
 from punto.table.view import RoundView, StakeView
 from punto.table.visibility import (
     display_actor,
@@ -250,7 +250,7 @@ async def records(
     context: InjectedContext, caller: InjectedCaller, table: TableId, shoe: ShoeNumber = None
 ) -> Stream:
     """Stream records as JSON lines; for staff only, because they name players."""
-    account = caller.require_role(STAFF_ROLES, "export_records")
+    account = caller.require_role((*STAFF_ROLES, INSPECTOR), "export_records")
     header = require_table(context, table)
     context.rate_limiter.take("heavy", account.id)
     lines = context.histories.export_records(header, shoe)

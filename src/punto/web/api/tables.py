@@ -12,12 +12,13 @@ from litestar.params import BodyKwarg, JSONBody
 from msgspec import Meta
 
 from punto.cards import DECK
+from punto.house.book_identity import BookOrigin, book_hash, book_origin
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.table_settings import DealerKind, HouseSettings, is_custom_book, read_table_config
-from punto.messages import message, suggest_word
+from punto.messages import message
 from punto.refusals import Refused
 from punto.roads.view import RoadsView, view_roads
-from punto.rules.catalog import built_in
+from punto.rules.catalog import built_in, unknown_book
 from punto.rules.procedure import SINGLE_LINE, Style
 from punto.store import TableHeader
 from punto.table.config import CardKind, Limit, Setup, TableConfig, TableVersion
@@ -28,6 +29,7 @@ from punto.web.api.odds_schema import OddsPage
 from punto.web.api.params import RequestBody, TableId
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import (
+    FOR_INSPECTORS,
     AppContext,
     Caller,
     InjectedCaller,
@@ -54,6 +56,11 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     book_title: str
     own_book: bool
     """The rulebook is a user's, or an earlier text of a built-in one."""
+    book_version: str
+    book_hash: str
+    """SHA-256 of the rulebook's text; `/api/tables/ID/book` has the text."""
+    book_origin: BookOrigin
+    """`altered`: another text under the id of a built-in rulebook."""
     version: TableVersion
     style: Style
     boxes: int
@@ -183,6 +190,9 @@ def _summary_fields(
         "book": book.id,
         "book_title": book.title,
         "own_book": _is_own_book(header.book, header.book_text),
+        "book_version": book.version,
+        "book_hash": book_hash(header),
+        "book_origin": book_origin(header),
         "version": setup.config.version,
         "boxes": setup.boxes,
         "decks": setup.decks,
@@ -311,7 +321,7 @@ async def new_table(
     account = caller.require_role(OPERATOR, "create_table")
     context.rate_limiter.take("heavy", account.id)
     config = read_table_config(data.config)
-    source = await _book_source(context, data)
+    source = await book_source(context, data.book, data.text, data.options)
     header = await context.house.create_table(
         as_actor(account, OPERATOR), data.id, source, data.options, config
     )
@@ -319,25 +329,31 @@ async def new_table(
     return TableSummary(**_summary_fields(context, header, where, caller))
 
 
-async def _book_source(context: AppContext, data: NewTableForm) -> str | bytes:
+async def book_source(
+    context: AppContext, book: str | None, text: str | None, options: dict[str, str]
+) -> str | bytes:
     """Return the id of a built-in book or the user's text; paths are never opened."""
-    if (data.book is None) == (data.text is None):
+    if (book is None) == (text is None):
         raise Refused("bad_request", why=message("detail", "book_or_text"))
-    if data.text is not None:
+    if text is not None:
         # Compile in a worker first: compiling here blocks every table of the house.
-        request = ComputeRequest(kind="compile", text=data.text, options=data.options)
+        request = ComputeRequest(kind="compile", text=text, options=options)
         timing = await context.compute_pool.compute(request)
         if timing["seconds"] > MAX_COMPILE_SECONDS:
             raise Refused("book_too_heavy")
-        return data.text.encode()
-    if data.book not in built_in():
-        known = [*built_in()]
-        hint = suggest_word(data.book or "", known)
-        raise Refused("unknown_book", book=data.book, known=known, hint=hint)
-    return data.book
+        return text.encode()
+    if book is None or book not in built_in():
+        raise unknown_book(book or "")
+    return book
 
 
-@post("/tables/{table:str}/ticket", status_code=200, responses=REFUSAL_RESPONSES, tags=["tables"])
+@post(
+    "/tables/{table:str}/ticket",
+    status_code=200,
+    responses=REFUSAL_RESPONSES,
+    tags=["tables"],
+    opt=FOR_INSPECTORS,
+)
 async def ticket(
     context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[TicketForm]
 ) -> SocketTicket:

@@ -85,7 +85,7 @@ class TableConnection:
         self.is_still_allowed = is_still_allowed
         self.find_names = find_names
         self._names: dict[str, str] = {}
-        """Account names by id; names never change."""
+        """Account names by id."""
         self._frames: deque[bytes] = deque()
         self._pending_events: list[bytes] = []
         self._unread_bytes = 0
@@ -179,13 +179,11 @@ class TableConnection:
         self._view_sequence = sequence
 
     async def _load_names(self) -> None:
-        """Load the names of new players."""
+        """Load the names of the people at the table; the name of an erased account is gone."""
         if self.find_names is None or not sees_names(self.principal.role):
             return
-        new = [id_ for id_ in account_ids_in_view(self.runner) if id_ not in self._names]
-        if new:
-            with suppress(Refused):  # the store fails: the view shows ids
-                self._names |= await self.find_names(new)
+        with suppress(Refused):  # the store fails: the view shows the names it has
+            self._names = await self.find_names(account_ids_in_view(self.runner))
 
     def _flush_events(self) -> None:
         """Combine the queued events into one frame."""

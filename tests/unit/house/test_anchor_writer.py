@@ -1,0 +1,131 @@
+"""Anchors in a file and at a webhook; failures lose nothing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+
+from punto.house.evidence.anchor_writer import AnchorSettings, AnchorWriter
+from punto.house.evidence.anchors import check_anchors
+from punto.house.evidence.signing_key import SigningKey
+from punto.refusals import Refused
+from punto.store import Store
+from punto.store.memory import MemoryStore
+from tests.unit.house.fakes import SECRET, Clock
+from tests.unit.store.sample_events import ANNA, bought, header
+from tests.wait import wait_for
+
+KEY = SigningKey(SECRET)
+
+
+@pytest.fixture
+async def store() -> Store:
+    made = MemoryStore()
+    await made.create_table(header())
+    await made.create_table(header("idle"))
+    return made
+
+
+async def add_event(store: Store) -> None:
+    await store.append("t", (await store.head("t")).sequence, None, ANNA, 1, [bought(1)])
+
+
+def writer(store: Store, file: Path | None = None, webhook: str | None = None) -> AnchorWriter:
+    return AnchorWriter(store, KEY, "house", Clock(), AnchorSettings(file, webhook))
+
+
+async def test_a_file_is_one_chain_over_restarts_and_houses(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "anchors.jsonl"
+    one, two = writer(store, file), writer(store, file)
+    for now in (one, two, one, writer(store, file)):
+        await add_event(store)
+        assert await now.write()
+        assert await now.write() is None, "nothing has changed"
+    checked = check_anchors(file.read_bytes().splitlines(), KEY.public)
+    assert (checked.total, checked.findings) == (4, ())
+    assert [*checked.hashes["t"]] == [1, 2, 3, 4]
+    assert [*checked.hashes["idle"]] == [0], "only the first anchor of a writer has all streams"
+
+
+async def test_a_part_of_a_line_after_a_crash(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "anchors.jsonl"
+    await writer(store, file).write()
+    with file.open("ab") as opened:
+        opened.write(b'{"format":"punto-an')
+    await add_event(store)
+    await writer(store, file).write()
+    checked = check_anchors(file.read_bytes().splitlines(), KEY.public)
+    assert [(line, found.code) for line, found in checked.findings] == [(2, "anchor_unreadable")]
+    assert [*checked.hashes["t"]] == [0, 1]
+
+
+async def test_the_last_anchor_has_what_happened_until_the_stop(
+    store: Store, tmp_path: Path
+) -> None:
+    file = tmp_path / "anchors.jsonl"
+    now = writer(store, file)
+    now.start()
+    await wait_for(file.exists)
+    await add_event(store)
+    await now.stop()
+    checked = check_anchors(file.read_bytes().splitlines(), KEY.public)
+    assert checked.findings == ()
+    assert [*checked.hashes["t"]][-1] == 1
+
+
+@contextmanager
+def webhook(statuses: list[int]) -> Iterator[tuple[str, list[bytes]]]:
+    """A receiver that answers with these statuses in turn."""
+    received: list[bytes] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            received.append(self.rfile.read(int(self.headers["Content-Length"])))
+            self.send_response(statuses.pop(0))
+            self.end_headers()
+
+        def log_message(self, *_arguments: object) -> None:
+            pass
+
+    server = HTTPServer(("127.0.0.1", 0), Handler)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/", received
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+async def test_what_a_failed_webhook_left_out_is_in_the_next_anchor(store: Store) -> None:
+    with webhook([200, 500, 200]) as (url, received):
+        now = writer(store, webhook=url)
+        await now.write()
+        await add_event(store)
+        with pytest.raises(OSError, match="500"):
+            await now.write()
+        await add_event(store)
+        await now.write()
+    first, _lost, last = received
+    checked = check_anchors([first, last], KEY.public)
+    assert checked.findings == ()
+    assert [*checked.hashes["t"]] == [0, 2]
+
+
+def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    for file in (tmp_path, tmp_path / "none" / "anchors.jsonl"):
+        with pytest.raises(Refused, match="cannot_write"):
+            AnchorSettings(file).check()
+
+
+def test_a_bad_address_is_refused() -> None:
+    for url in ("ftp://example", "example", "file:///etc/passwd"):
+        with pytest.raises(Refused) as caught:
+            AnchorSettings(webhook=url).check()
+        assert caught.value.refusal.code == "bad_webhook"

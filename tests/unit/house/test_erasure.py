@@ -1,0 +1,51 @@
+"""Erasure of accounts and of old guests."""
+
+from __future__ import annotations
+
+import pytest
+
+from punto.house.accounts.account_log import ACCOUNT_LOG_STREAM
+from punto.house.accounts.erasure import DAY_MS, erase_account, erase_old_guests
+from punto.house.evidence.house_checks import house_checks
+from punto.refusals import Refused
+from punto.store import Store, verify
+from tests.unit.house.accounts_environment import WORD
+from tests.unit.house.fakes import Clock, make_accounts
+from tests.unit.house.house_driver import OPERATOR, make_table_config, open_house
+from tests.unit.house.runner_driver import HUMAN_DEALER
+
+
+async def test_old_guests_are_erased_unless_they_have_chips(store: Store) -> None:
+    clock = Clock()
+    accounts = make_accounts(store, clock)
+    async with open_house(store, clock=clock) as house:
+        await house.create_table(
+            OPERATOR, "t", "division-5", config=make_table_config(HUMAN_DEALER)
+        )
+        old, playing = [await accounts.directory.add_guest() for _ in range(2)]
+        await accounts.sign_up("zoe", WORD)
+        await house.wallets.grant(playing.id, 1_000, "to play with", OPERATOR)
+        await house.wallets.buy_in(playing.id, "t", 1_000, "in")
+        clock.now += 31 * DAY_MS
+        young = await accounts.directory.add_guest()
+        assert await erase_old_guests(house, accounts.directory, 30) == 1
+        left = {account.name for account in await store.accounts()}
+        assert left == {playing.name, young.name, "zoe"}
+        assert old.name not in left
+        assert await verify(store, checks=house_checks(None)) == []
+    accounts.close()
+
+
+async def test_the_logs_have_the_id_and_never_the_name(store: Store) -> None:
+    accounts = make_accounts(store)
+    async with open_house(store) as house:
+        zoe = await accounts.sign_up("zoe smith", WORD)
+        await erase_account(house, accounts.directory, zoe, zoe.id, "asked")
+        with pytest.raises(Refused, match="no_such_account"):
+            await erase_account(house, accounts.directory, zoe, zoe.id)
+        for stream in ("house", ACCOUNT_LOG_STREAM):
+            bodies = [record.body async for record in store.read(stream)]
+            assert any(zoe.id.encode() in body for body in bodies)
+            assert not any(b"zoe" in body for body in bodies)
+    assert await accounts.directory.names([zoe.id]) == {zoe.id: zoe.id}
+    accounts.close()
