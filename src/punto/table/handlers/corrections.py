@@ -20,7 +20,7 @@ from punto.table.handlers.die import announce_die
 from punto.table.handlers.misdeals import redeal
 from punto.table.handlers.payments import restore_stakes, settle_initial_deal
 from punto.table.handlers.settlement import continue_round
-from punto.table.state import Correction
+from punto.table.state import DECK_INDEX, Correction
 
 
 def correct_card(builder: EventBuilder, command: c.CorrectCard) -> None:
@@ -44,8 +44,9 @@ def _recorded_card(builder: EventBuilder, hand: Side | None, number: int) -> Car
     """Return the card that a correction names: a card that lies face up."""
     state = builder.state
     if hand is None:
-        burned = builder.shoe.first_burned
-        if burned is None or state.round or state.dealt_style:
+        burned, discards = builder.shoe.first_burned, builder.shoe.discards
+        # A void round puts the burned cards back into a continuous shuffler (7.2).
+        if burned is None or not discards[DECK_INDEX[burned]] or state.round or state.dealt_style:
             raise Refused("nothing_to_correct")
         return burned
     cards = state.round.hand(hand) if state.round else ()
