@@ -243,13 +243,16 @@ history-replay = 回放
 history-none = 本靴还没有牌局。
 history-open = 回放第 { $round } 局
 
-fairness-how = 切牌前，服务器公布对牌靴的承诺值；玩家可以为洗牌加入自己的文字。最后一局之后，服务器公布种子，任何人都可以验证没有一张牌被改动。
+fairness-how = 服务器在切牌之前公布对这靴牌的承诺值。每个座位可承诺一段文字；它在切牌后公开，也参与决定牌序。最后一局之后服务器公布种子，任何人都可重新发牌并结算每一局。
 fairness-real = 此桌使用真实牌靴，牌由扫描器读入。
 fairness-commitment = 第 { $shoe } 靴的承诺
-fairness-words = 玩家加入的文字数：{ $words }
-fairness-give = 您给下一靴的文字
-fairness-mix = 加入
+fairness-words = 玩家的文字：{ $words } 段
+fairness-give = 您为下一靴准备的秘密文字
+fairness-mix = 承诺
+fairness-no-hash = 本页只有通过 https 才能承诺文字。
 fairness-verify = 验证一靴牌
+fairness-acts = 本靴中工作人员的处置：{ $acts }；此前各靴：{ $before }
+fairness-act-counts = 提前洗牌 { $order_shuffle }、换牌 { $replace_cards }、作废局 { $void_round }、提前关台 { $close_table }
 
 notices-book = { $title }，第 { $version } 版；{ $decks } 副牌，发牌方式 { $style }
 notices-play = 仅用游戏币，不能购买，也不能兑换成钱。
@@ -317,6 +320,7 @@ irregular-record = 确认
 irregular-ask-kind = 是哪一种？
 irregular-ask-to = 牌去了哪里？
 irregular-ask-disclosed = 牌面是否被看到？
+irregular-ask-reason = 原因是什么？
 irregular-card = 是哪张牌？
 irregular-order = 这些牌本应按什么顺序发出？
 irregular-unknown = 无法辨认
@@ -325,6 +329,7 @@ irregular-decided = 裁定：
 
 follows-reconstruct = 本局按此顺序继续；多出的牌作为下一局的第一张。
 follows-restore = 台面上没有牌：顺序恢复，本局继续。
+follows-propose = 牌局暂停，玩家会看到原因。须由另一账号的第二人确认后才生效。
 follows-void = 所有注码退还玩家；本局不算。
 follows-undo = 以新的记录冲回所有赔付并退还输掉的注码；玩家已无力退回的部分记为欠款。
 follows-stand = 结果与赔付保持不变。
@@ -357,6 +362,7 @@ waits-foreign = 不属于这副牌。本局作废。
 waits-reader_error = 没有牌离开牌靴。一切不变。
 waits-seen = 有人看到这张牌吗？
 
+proposal-title = 有提议等待第二人决定
 correction-title = 有更正等待主管确认
 correction-card = { WORD($hand, kind: "hand") }，第 { $number } 张
 correction-burned = 第一张烧牌
@@ -480,6 +486,7 @@ config-cuttingCards = 切牌卡
 config-fractions = 赔付额不是整筹码时
 config-seconds = { $seconds } 秒
 config-answer = 回应时限
+config-decision = 提议的决定时限
 config-hold = 断线后保留座位的时间
 config-odds = 显示牌靴概率
 config-yes = 是
@@ -532,6 +539,8 @@ act-scale_released = { $table } 不再使用完美对子赔率表
 act-roles_given = 将 { $account } 的角色定为：{ $roles }
 act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
 act-grant_refused = 重复使用发放编号而被拒绝：{ $account }，{ $amount }：{ $why }
+act-act_requested = 请第二位运营者确认：{ $act }（{ $details }）
+act-act_confirmed = 确认另一位运营者的请求 { $request }：{ $act }（{ $details }）
 act-table_created = 建立牌桌 { $table }，规则：{ $book }
 
 new-title = 新牌桌
@@ -710,6 +719,9 @@ command-correct_card = 更正一张牌
 command-correct_die = 更正骰子
 command-confirm_correction = 确认
 command-reject_correction = 驳回
+command-confirm_proposal = 确认提议
+command-reject_proposal = 驳回提议
+command-withdraw_proposal = 撤回提议
 command-report_unread = 报告未读的牌
 command-identify_card = 报出这张牌
 command-report_cutting_card = 报告切牌卡
@@ -958,9 +970,15 @@ event-excess_drawn = 多抽一张牌{ HAS($disclosed) ->
     }
 event-card_came_face_up = 一张牌出靴时牌面朝上
 event-cards_exhausted = 须抽牌，但牌已用完
-event-misdeal_reported = 报告发牌错误：{ $kind }
+event-misdeal_reported = 报告发牌错误：{ $kind }{ HAS($by) ->
+        [yes] {" "}({ $by })
+       *[no] {""}
+    }
 event-misdeal_stands = 发牌错误发现过晚，不再更改：{ $kind }
-event-misdeal_found_late = 结算后发现发牌错误：{ $kind }
+event-misdeal_found_late = 结算后发现发牌错误：{ $kind }{ HAS($by) ->
+        [yes] {" "}({ $by })
+       *[no] {""}
+    }
 event-result_stands = 结果与赔付维持不变
 event-order_restored = 牌序已恢复，本局继续：{ $phase }{ HAS($cards) ->
         [yes] ；先发 { $cards }
@@ -1064,7 +1082,18 @@ event-card_resolved = 不该发牌时读到的牌{ HAS($card) ->
         [yes] { $card }
        *[no] {""}
     }是：{ $kind }
+event-proposal_made = { $by } ({ $role })提议{ WORD($act, kind: "proposed_act") }{ HAS($card) ->
+        [yes] {" "}{ $card }
+       *[no] {""}
+    }{ HAS($cards) ->
+        [yes] {" "}({ $cards })
+       *[no] {""}
+    }；原因：{ WORD($reason, kind: "act_reason") }
+event-proposal_confirmed = { $by } ({ $role })确认{ WORD($act, kind: "proposed_act") }
+event-proposal_rejected = { $by } ({ $role })驳回{ WORD($act, kind: "proposed_act") }
+event-proposal_withdrawn = { $by } ({ $role })撤回{ WORD($act, kind: "proposed_act") }的提议
 event-shoe_committed = 服务器对第 { $shoe } 靴作出承诺：{ $commitment }
+event-entropy_promised = { $player }为第 { $shoe } 靴承诺一段文字 ({ $box })：{ $digest }
 event-entropy_given = { $player }为第 { $shoe } 靴加入文字：“{ $entropy }”
 event-shoe_revealed = 公布第 { $shoe } 靴的种子：{ $seed }
 event-table_taken = { HAS($by) ->
@@ -1184,6 +1213,9 @@ verify-step-commitment = 承诺值
 verify-step-cut = 切牌
 verify-step-number = 张数
 verify-step-returns = 回收
+verify-step-texts = 文字
+verify-step-book = 规则书
+verify-step-rounds = 各局
 verify-step-cards = 牌
 verify-step-dice = 骰子
 verify-missing_key = 缺少键 { $key }
@@ -1322,6 +1354,38 @@ detail-proof_no_cards = 没有抽牌
 detail-proof_number = { $held } 张牌中有 { $left } 张离开牌靴
 detail-proof_return_out_of_order = 第 { $after } 张后的回收不可能
 detail-proof_returns_right = 牌回收了 { $returns } 次
+detail-proof_book_built_in = 规则出自内置规则书 { $book }
+detail-proof_book_given = 规则出自给定的规则书，其哈希为 { $sha256 }
+detail-proof_book_hash_wrong = 规则书文本的哈希与文件所写不符
+detail-proof_book_invalid = 规则书文本无效：{ $code }
+detail-proof_book_other = 规则并非出自给定的规则书，后者的哈希为 { $sha256 }
+detail-proof_book_text = 规则书 { $book } 的文本哈希为 { $sha256 }
+detail-proof_book_unknown = 规则书 { $book } 不是内置的；请与牌桌公布的哈希核对：{ $sha256 }
+detail-proof_burn_wrong = 第一局之前烧了 { $cards } 张牌，应为 { $expected } 张
+detail-proof_end_by_nobody = 本靴在第 { $round } 局后提前结束，而文件未显示由两人决定
+detail-proof_end_wrong = 本靴在第 { $round } 局后结束，与切牌卡不符；可能缺少一局
+detail-proof_no_such_rules = 某一局所用的规则不在文件中
+detail-proof_returns_and_rounds = 牌并非在每局之后且仅在每局之后回收
+detail-proof_round_after_end = 第 { $round } 局发在本靴最后一局之后
+detail-proof_round_cards_left = 文件所列各局之后，牌靴还出了牌或骰子：缺少第 { $round } 局
+detail-proof_round_die = 第 { $round } 局的骰子不是这一靴的下一次骰子
+detail-proof_round_free = 第 { $round } 局是免费局，却有注码
+detail-proof_round_hands = 第 { $round } 局的牌与牌靴不符：闲 { $player }，庄 { $banker }
+detail-proof_round_lost = 第 { $round } 局，{ $box } 号位：按规则 { $wager } 上的 { $amount } 应输，文件并非如此
+detail-proof_round_missing = 第 { $before } 局之后是第 { $round } 局：缺少一局
+detail-proof_round_returned = 第 { $round } 局作废，{ $box } 号位 { $wager } 上的 { $amount } 应退还，文件并非如此
+detail-proof_round_stood_off = 第 { $round } 局，{ $box } 号位：按规则 { $wager } 上的 { $amount } 应为和而保留，文件并非如此
+detail-proof_round_unpayable = 第 { $round } 局，{ $box } 号位：{ $wager } 上的 { $amount } 无法以整数筹码赔付
+detail-proof_round_void = 第 { $round } 局作废，但牌并未发完，文件也未显示由两人决定
+detail-proof_round_wager = 第 { $round } 局，{ $box } 号位：规则中没有 { $wager } 这一注，注码为 { $amount }
+detail-proof_round_won = 第 { $round } 局，{ $box } 号位：按规则 { $wager } 上的 { $amount } 应赢 { $profit }，佣金 { $commission }，文件并非如此
+detail-proof_rounds_not_compared = 未重新发牌，因为前面的步骤未通过
+detail-proof_rounds_right = { $rounds } 局均按规则发牌和赔付；作废：{ $voids } 局
+detail-proof_rules_right = 供浏览器使用的数据与规则书一致
+detail-proof_rules_wrong = 供浏览器使用的数据与规则书 { $book } 不一致
+detail-proof_text_wrong = 第 { $n } 段文字并非切牌前所承诺的
+detail-proof_texts_other = 这一靴的文字与所承诺的文字及其顺序不符
+detail-proof_texts_right = { $texts } 段文字在切牌前承诺；未给出的承诺：{ $withheld }
 detail-proof_seed_right = 种子与承诺值 { $commitment } 相符
 detail-proof_seed_wrong = 种子与承诺值不符；它给出 { $commitment }
 detail-proof_format = 这不是牌靴文件；其 format 须为 { $format }
@@ -1366,9 +1430,10 @@ refusal-cannot_read = 无法读取 { QUOTED($file) }：{ $why }
 refusal-cannot_write = 无法写入 { QUOTED($file) }：{ $why }
 refusal-card_too_many = { $why }：本局在 { $count } 张牌后结束；请去掉 { LIST($cards, join: "list") }
 refusal-chip_not_money = 牌桌 { QUOTED($table) } 的筹码不是 { MONEY($unit) } 的整数倍；钱包无法支付
-refusal-entropy_closed = 玩家的文字须在虚拟牌靴切牌之前加入；请等下一靴
+refusal-entropy_closed = 牌靴现在不接受玩家的文字；请在下一靴虚拟牌切牌之前承诺
 refusal-equipment_not_allowed = { $book } 不能用{ WORD($equipment, kind: "equipment") }发牌；请选{ LIST($allowed, join: "or", kind: "equipment") }
 refusal-extra_missing = 没有安装 { $module }；请运行 pip install 'punto[{ $extra }]'
+refusal-second_operator = { WORD($command, kind: "command") }需要第二位运营者；您的请求已记录，另一位运营者在一天内做同样的操作即为确认
 refusal-last_operator = 这是最后一位运营者；请先把另一个账户设为运营者
 refusal-name_taken = 名字 { QUOTED($name) } 已有人使用；请另选一个
 refusal-needs_password = 访客没有密码；请先注册
@@ -1414,7 +1479,14 @@ refusal-transfer_reused = 编号 { QUOTED($transfer) } 属于另一笔转账；�
 refusal-unknown_book = 没有规则书 { QUOTED($book) }{ $hint }；内置规则书有 { LIST($known, join: "list") }
 refusal-virtual_cards = 这张牌桌从已承诺的牌靴发牌；发送 { $command } 时请去掉字段 { $field }
 refusal-wallet_busy = 此钱包同时变动太多；请重试
-refusal-words_given = 下一靴已有您的文字；每位玩家只加一次
+refusal-promise_first = 文字须在切牌之前承诺才有效；请先用 promise_entropy 发送其摘要
+refusal-text_after_cut = 尚未切牌；请保密您的文字，切牌后再给出
+refusal-not_promised_text = 这不是您所承诺的文字；请给出承诺的文字
+refusal-seat_has_promised = { $box } 号位已为本靴承诺文字；每个座位只承诺一次
+refusal-digest_taken = 另一位玩家承诺了同样的文字；请另选
+refusal-commitment_too_young = 对牌靴的承诺在切牌前须保持更久；请等 { $seconds } 秒
+refusal-texts_awaited = 玩家已为本靴承诺文字；请等待 { $seconds } 秒
+refusal-words_given = 本靴已有您的文字；每位玩家只加一次
 refusal-wrong_password = 当前密码不对
 command-allow_dealer = 允许荷官代为下注
 command-confirm_cash = 确认现金
@@ -1508,6 +1580,38 @@ refusal-cutting_card_absent = 牌靴中没有切牌卡
 refusal-cutting_card_came = 切牌卡已经出现
 refusal-dealer_announces = 骰子点数由荷官宣布；打开骰盅时不要填点数
 refusal-no_card_waits = 没有不该发牌时读到的牌
+refusal-order_proved = 已承诺的牌靴证明了这些牌的顺序；请按发牌顺序给出：{ LIST($cards, join: "list") }
+refusal-reason_missing = 此事须由第二人决定，并告知玩家原因；请给出原因
+refusal-no_proposal = 没有等待决定的提议
+refusal-own_proposal = 你的提议须由他人决定；请撤回，或叫主管或运营者
+refusal-not_your_proposal = 只有提议人可以撤回；请确认或驳回
+refusal-proposal_waits = 有提议等待第二人；请确认、驳回或撤回
+refusal-cut_in_the_middle = 工作人员须在中间切已承诺的牌靴，以免有所选择；请在第 { $cards } 张后切
+refusal-own_report = 您在结果之后报告的误发须由他人决定；请叫运营者
+refusal-decision_first = 本局有待决定；请先决定，再声明外来牌
+refusal-foreign_by_two = 结果之后的作废须由第二人决定；请把这张牌记为读取错误，再声明为外来牌
+refusal-order_fixed = 这些牌的顺序自切牌起已定，玩家不能结束本靴；请在切牌前要求洗牌
+proposed_act-order_shuffle = 在本靴结束前洗牌
+proposed_act-replace_cards = 在本靴结束前换牌
+proposed_act-close_table = 在本靴结束前关闭牌桌
+proposed_act-declare_foreign = 因外来牌宣布本局作废
+proposed_act-void_round = 宣布本局作废
+act_reason-order_in_doubt = 牌序有疑
+act_reason-card_exposed = 有牌露出
+act_reason-table_was_empty = 牌桌曾无人
+act_reason-shoe_ended = 本靴结束
+act_reason-technical_failure = 技术故障
+act_reason-connection_failure = 连接故障
+act_reason-secret_exposed = 可能有人知道牌序
+act_reason-closing_time = 打烊时间
+act_reason-foreign_card = 不属于这些牌副的牌
+act_reason-authority_order = 主管机关的命令
+action-confirm_proposal = 由第二人确认或驳回{ WORD($act, kind: "proposed_act") }（原因：{ WORD($reason, kind: "act_reason") }）
+action-dismiss_misdeal = 按已发的牌继续：已承诺的牌靴否定了这一报告
+announcement-act_proposed = 牌局暂停：一名工作人员提议{ WORD($act, kind: "proposed_act") }（原因：{ WORD($reason, kind: "act_reason") }）；由第二人决定
+announcement-act_confirmed = 两名工作人员决定{ WORD($act, kind: "proposed_act") }（原因：{ WORD($reason, kind: "act_reason") }）
+announcement-act_rejected = { WORD($act, kind: "proposed_act") }的提议（原因：{ WORD($reason, kind: "act_reason") }）被驳回；牌局继续
+announcement-act_withdrawn = { WORD($act, kind: "proposed_act") }的提议（原因：{ WORD($reason, kind: "act_reason") }）已撤回；牌局继续
 refusal-no_correction = 没有等待决定的更正
 refusal-no_hand_due = 没有一方该补牌：{ WORD($phase, kind: "phase") }；请不要填哪一方
 refusal-not_due_to_hand = 当时不该只给{ WORD($hand, kind: "hand") }发一张牌；下一步：{ $step }

@@ -59,6 +59,23 @@ RequestsOption = Annotated[
     float,
     typer.Option(min=1, metavar="N", help="HTTP requests per second, per address and per account."),
 ]
+GrantLimitOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        min=0,
+        max=10**13,
+        help="Play money that one operator grants in a day alone; above it, a second operator "
+        "confirms.",
+    ),
+]
+TwoOperatorsOption = Annotated[
+    bool,
+    typer.Option(
+        "--two-operators",
+        help="A second operator confirms roles, invitations and password resets of staff.",
+    ),
+]
 
 
 def serve(
@@ -72,6 +89,8 @@ def serve(
     betting_seconds: BettingOption = DEFAULT_BETTING_SECONDS,
     empty: EmptyOption = False,
     requests: RequestsOption = REQUESTS_PER_SECOND,
+    grant_limit: GrantLimitOption = None,
+    two_operators: TwoOperatorsOption = False,
     json: JsonOption = False,
 ) -> None:
     """Start the table server: web page, HTTP API and WebSocket.
@@ -82,6 +101,7 @@ def serve(
     """
     with require_extra("web"):
         from punto.house.logging import log_to_stderr
+        from punto.house.second_operator import SecondOperatorPolicy
         from punto.web.options import WebOptions
         from punto.web.server import ServerConfig
         from punto.web.server import serve as run
@@ -96,7 +116,9 @@ def serve(
         open_demo_tables=not empty,
         betting_seconds=betting_seconds,
         web_options=WebOptions(
-            requests_per_second=requests, request_burst=max(60, int(3 * requests))
+            requests_per_second=requests,
+            request_burst=max(60, int(3 * requests)),
+            second_operator=SecondOperatorPolicy(grant_limit, two_operators),
         ),
     )
     log_to_stderr()

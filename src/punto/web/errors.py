@@ -24,7 +24,7 @@ _CODES_BY_STATUS = {
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
     "transfer_mismatch not_in_wallet no_top_up odds_not_shown odds_not_now "
-    "grant_reused cash_chips deals_here",
+    "grant_reused cash_chips deals_here second_operator",
     413: "request_too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts",

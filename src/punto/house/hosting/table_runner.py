@@ -18,6 +18,7 @@ import msgspec
 from punto.house.defaults import RESUME_BUFFER
 from punto.house.fairness.card_source import fill_drawn_field
 from punto.house.hosting.conduct import check_conduct, check_human_dealer
+from punto.house.hosting.draw_times import check_draw_time
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.fairness_events import due_fairness_events
 from punto.house.hosting.history_index import index_entries
@@ -31,7 +32,7 @@ from punto.house.hosting.hosted_state import (
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
 from punto.house.hosting.state_reader import load_snapshot
-from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
+from punto.house.house_commands import HOUSE_COMMANDS, TableContext, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
 from punto.house.table_cash import decide_cash
@@ -265,7 +266,8 @@ class TableRunner:
             raise Refused.of(bad_message("message_form"))
         check_conduct(self.hosted, self.settings, queued.principal, message)
         if message["type"] in HOUSE_COMMANDS:
-            events = decide_house_command(self.hosted, self.settings, message, actor)
+            table = TableContext(self.id, self.hosted, self.settings)
+            events = decide_house_command(table, message, actor)
             return self._apply_events([(event, None) for event in events], at, actor)
         if not queued.principal.is_house:
             check_human_dealer(self.hosted, self.settings, queued.principal)
@@ -283,6 +285,8 @@ class TableRunner:
         applied = apply_command(self.hosted.state, command)
         if isinstance(applied, Refusal):
             raise Refused.of(applied)
+        if self.settings.cards == "virtual":
+            check_draw_time(self.hosted, self.settings, [event for event, _ in applied], at)
         return self._apply_events(applied, at, actor)
 
     def _apply_events(
