@@ -195,7 +195,7 @@ def read_fluent(text: str) -> Entries:
 
 def verify_texts(page: str) -> dict[str, Entries]:
     """Return the texts of /verify by language, with gaps `{name}` and `{name:one|other}`."""
-    codes = re.findall(r'step\("\w+", [^,]+, "(\w+)"', page)
+    codes = re.findall(r'(?:step\("\w+", [^,]+,|\bwrong\() ?"(\w+)"', page)
     details = {f"detail-proof_{code}" for code in codes}
     ids = details | set(re.findall(r"\b(?:detail-proof_|verify-)[\w-]+\w", page))
     ids |= {f"verify-step-{name}" for name in re.findall(r'step\("(\w+)"', page)}

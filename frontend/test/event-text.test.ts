@@ -57,6 +57,11 @@ describe("in English", () => {
 
   test.each([
     ["stake_placed", stake, "Box 5 bets 5 on banker"],
+    [
+      "proposal_made",
+      { by: "a1", role: "operator", act: "void_round", reason: "technical_failure" },
+      "Anna (operator) proposes declaring the round void; reason: a technical failure",
+    ],
     ["stake_placed", { ...stake, player: "a1" }, "Anna bets 5 on banker in box 5"],
     [
       "stake_placed",
@@ -197,6 +202,14 @@ describe("in English", () => {
     const created = { type: "table_created", v: 1, table: "t", book: "own", sha256: "ab12" };
     expect(auditText(created, name)).toBe(
       "created the table t with own · SHA-256 of the rulebook: ab12",
+    );
+    const asked = { type: "act_requested", v: 1, act: "grant_money", account: "a1", amount: 1250 };
+    expect(auditText(asked, name)).toBe(
+      "asked a second operator to confirm: granting money (Anna, 12.50)",
+    );
+    const confirmed = { type: "act_confirmed", v: 1, act: "invite", roles: ["dealer"], request: 7 };
+    expect(auditText(confirmed, name)).toBe(
+      "confirmed request 7 of another operator: inviting (dealer)",
     );
     const mended = { type: "roof_mended", v: 1, tiles: 3 };
     expect(auditText(mended, name)).toBe("roof mended · 3");

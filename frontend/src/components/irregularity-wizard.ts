@@ -146,7 +146,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   private question(command: Command, { question, values }: PendingQuestion) {
     return html`<h3 tabindex="-1">${termText("command", command.type)}: ${t(`irregular-ask-${question}`)}</h3>
-      <div class="choices">${values.map((value) => html`<button @click=${() => this.answer(question, value)}>${termText(question, String(value))}</button>`)}</div>
+      <div class="choices">${values.map((value) => html`<button @click=${() => this.answer(question, value)}>${termText(question === "reason" ? "act_reason" : question, String(value))}</button>`)}</div>
       <div class="row">${this.backButton()}</div>`;
   }
 

@@ -7,9 +7,11 @@ import { t, termText } from "../i18n/index.ts";
 import { messageText } from "../i18n/messages.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
+import { canPromise, randomText } from "../model/promised-text.ts";
 import { tableHref } from "../model/route.ts";
 import { boundText, conditionText, needsText, oddsText } from "../model/rule-text.ts";
 import type { LoadedTable } from "../model/table-model.ts";
+import { actCounts } from "./act-counts.ts";
 import { PuntoElement } from "./base-element.ts";
 import { inlineCard, inlineCardStyles } from "./inline-card.ts";
 import "./roads.ts";
@@ -23,6 +25,8 @@ type Tab = (typeof TABS)[number];
 @customElement("punto-side-panel")
 export class PuntoSidePanel extends PuntoElement {
   @property({ attribute: false }) model!: LoadedTable;
+  /** The suggested text for the next shoe. */
+  private ownText = canPromise() ? randomText() : "";
   /** Changes with the view, to redraw the panel. */
   @property({ attribute: false }) revision: unknown = null;
   @state() private tab: Tab = "roads";
@@ -247,12 +251,15 @@ export class PuntoSidePanel extends PuntoElement {
         <dd class="code">${fairness.commitment ?? "–"}</dd>
       </dl>
       <p class="muted">${t("fairness-words", { words: fairness.words })}</p>
+      ${actCounts(fairness)}
       ${
-        fairness.takes_words && this.model.view.you.role !== "observer"
-          ? html`<form class="row" @submit=${this.submitEntropy}>
-            <label>${t("fairness-give")}<input name="words" maxlength="64" required autocomplete="off" /></label>
+        fairness.takes_words && this.model.view.you.boxes.length
+          ? canPromise()
+            ? html`<form class="row" @submit=${this.submitEntropy}>
+            <label>${t("fairness-give")}<input name="words" maxlength="64" required autocomplete="off" .value=${this.ownText} /></label>
             <button>${t("fairness-mix")}</button>
           </form>`
+            : html`<p class="muted">${t("fairness-no-hash")}</p>`
           : nothing
       }
       ${this.inspectionButtons()}
@@ -275,7 +282,8 @@ export class PuntoSidePanel extends PuntoElement {
   private submitEntropy(event: SubmitEvent): void {
     event.preventDefault();
     const words = new FormData(event.target as HTMLFormElement).get("words");
-    void this.model.request({ type: "give_entropy", entropy: String(words) });
+    this.ownText = randomText();
+    void this.model.promiseText(String(words));
   }
 
   private notices() {

@@ -33,6 +33,7 @@ function configRows(page: TablePage, view: TableView): ConfigRow[] {
     [t("config-fractions"), termText("fractions", String(table.fractions))],
     [t("new-seconds"), seconds(page.betting_seconds)],
     [t("config-answer"), seconds(house.answer_seconds)],
+    [t("config-decision"), seconds(house.decision_seconds)],
     [t("config-hold"), seconds(house.hold_seconds)],
     [t("config-odds"), t(page.odds_shown ? "config-yes" : "config-no")],
   ];

@@ -258,13 +258,16 @@ history-replay = Αναπαραγωγή
 history-none = Κανένας γύρος ακόμη σε αυτό το σαμπό.
 history-open = Αναπαραγωγή του γύρου { $round }
 
-fairness-how = Πριν από το κόψιμο ο διακομιστής δημοσιεύει μια δέσμευση για το σαμπό. Οι παίκτες μπορούν να προσθέσουν δικό τους κείμενο στο ανακάτεμα. Μετά τον τελευταίο γύρο αποκαλύπτεται ο σπόρος και ο καθένας μπορεί να ελέγξει ότι κανένα φύλλο δεν άλλαξε.
+fairness-how = Ο διακομιστής δημοσιεύει δέσμευση για το σαμπό πριν από το κόψιμο. Κάθε θέση μπορεί να υποσχεθεί ένα κείμενο· δημοσιεύεται μετά το κόψιμο και καθορίζει και αυτό τη σειρά. Μετά τον τελευταίο γύρο ο διακομιστής αποκαλύπτει τον σπόρο και όλοι μπορούν να μοιράσουν και να πληρώσουν ξανά κάθε γύρο.
 fairness-real = Αυτό το τραπέζι έχει αληθινό σαμπό. Τα φύλλα σαρώνονται.
 fairness-commitment = Δέσμευση για το σαμπό { $shoe }
-fairness-words = Κείμενα που πρόσθεσαν παίκτες: { $words }
-fairness-give = Το κείμενό σας για το επόμενο σαμπό
-fairness-mix = Προσθήκη
+fairness-words = Κείμενα παικτών: { $words }
+fairness-give = Το μυστικό σας κείμενο για το επόμενο σαμπό
+fairness-mix = Υπόσχεση
+fairness-no-hash = Η σελίδα μπορεί να υποσχεθεί κείμενο μόνο με https.
 fairness-verify = Έλεγχος σαμπό
+fairness-acts = Πράξεις του προσωπικού σε αυτό το σαμπό: { $acts }· σε όλα τα προηγούμενα: { $before }
+fairness-act-counts = ανακατέματα πριν από το τέλος { $order_shuffle }, αντικαταστάσεις φύλλων { $replace_cards }, άκυροι γύροι { $void_round }, κλεισίματα πριν από το τέλος { $close_table }
 
 notices-book = { $title }, έκδοση { $version }· { $decks } { $decks ->
         [one] τράπουλα
@@ -339,6 +342,7 @@ irregular-record = Επιβεβαίωση
 irregular-ask-kind = τι είδους;
 irregular-ask-to = πού πήγε το φύλλο;
 irregular-ask-disclosed = φάνηκε το φύλλο;
+irregular-ask-reason = γιατί;
 irregular-card = Ποιο φύλλο είναι;
 irregular-order = Με ποια σειρά έπρεπε να μοιραστούν τα φύλλα;
 irregular-unknown = Άγνωστο φύλλο
@@ -347,6 +351,7 @@ irregular-decided = Απόφαση:
 
 follows-reconstruct = Ο γύρος συνεχίζεται με αυτή τη σειρά. Ένα φύλλο που περισσεύει γίνεται το πρώτο του επόμενου γύρου.
 follows-restore = Δεν υπάρχουν φύλλα στο τραπέζι: η σειρά αποκαθίσταται και ο γύρος συνεχίζεται.
+follows-propose = Το παιχνίδι περιμένει και οι παίκτες βλέπουν τον λόγο. Η πράξη ισχύει όταν την επιβεβαιώσει δεύτερο άτομο με άλλον λογαριασμό.
 follows-void = Όλα τα πονταρίσματα επιστρέφονται. Ο γύρος δεν μετρά.
 follows-undo = Νέες εγγραφές αναιρούν όλες τις πληρωμές και επιστρέφουν τα χαμένα πονταρίσματα. Ό,τι δεν έχει πια ο παίκτης καταγράφεται ως οφειλή.
 follows-stand = Το αποτέλεσμα και οι πληρωμές μένουν όπως είναι.
@@ -382,6 +387,7 @@ waits-foreign = Δεν ανήκει σε αυτά τα φύλλα. Ο γύρος
 waits-reader_error = Δεν βγήκε φύλλο από το σαμπό. Δεν αλλάζει τίποτα.
 waits-seen = Είδε κανείς το φύλλο;
 
+proposal-title = Μια πρόταση περιμένει δεύτερο άτομο
 correction-title = Μια διόρθωση περιμένει τον επόπτη
 correction-card = { WORD($hand, kind: "hand") }, φύλλο { $number }
 correction-burned = Πρώτο καμένο φύλλο
@@ -513,6 +519,7 @@ config-cuttingCards = Φύλλα κοπής
 config-fractions = Πληρωμές που δεν είναι ακέραιες μάρκες
 config-seconds = { $seconds } δευτ.
 config-answer = Χρόνος απάντησης σε προσφορά
+config-decision = Χρόνος απόφασης για πρόταση
 config-hold = Χρόνος κράτησης θέσης μετά από αποσύνδεση
 config-odds = Εμφάνιση των πιθανοτήτων του σαμπό
 config-yes = ναι
@@ -565,6 +572,8 @@ act-scale_released = δεν χρησιμοποιεί πια την κλίμακ�
 act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
 act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
 act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
+act-act_requested = ζήτησε επιβεβαίωση από δεύτερο υπεύθυνο: { $act } ({ $details })
+act-act_confirmed = επιβεβαίωσε το αίτημα { $request } άλλου υπευθύνου: { $act } ({ $details })
 act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
 act-account_erased = διέγραψε τον λογαριασμό { $account }
 act-book_approved = ενέκρινε τον κανονισμό { $book } { $version }
@@ -749,6 +758,9 @@ command-correct_card = Διόρθωση φύλλου
 command-correct_die = Διόρθωση ζαριού
 command-confirm_correction = Επιβεβαίωση
 command-reject_correction = Απόρριψη
+command-confirm_proposal = Επιβεβαίωση της πρότασης
+command-reject_proposal = Απόρριψη της πρότασης
+command-withdraw_proposal = Ανάκληση της πρότασης
 command-report_unread = Αναφορά φύλλων που δεν διαβάστηκαν
 command-identify_card = Δήλωση του φύλλου
 command-report_cutting_card = Αναφορά φύλλου κοπής
@@ -997,9 +1009,15 @@ event-excess_drawn = Τραβιέται παραπανίσιο φύλλο{ HAS($
     }
 event-card_came_face_up = Τραβήχτηκε ανοιχτό φύλλο
 event-cards_exhausted = Πρέπει να τραβηχτεί φύλλο, αλλά δεν έμεινε κανένα
-event-misdeal_reported = Αναφέρεται λάθος μοίρασμα: { $kind }
+event-misdeal_reported = Αναφέρεται λάθος μοίρασμα: { $kind }{ HAS($by) ->
+        [yes] {" "}({ $by })
+       *[no] {""}
+    }
 event-misdeal_stands = Λάθος μοίρασμα, πολύ αργά για διόρθωση: { $kind }
-event-misdeal_found_late = Λάθος μοίρασμα, βρέθηκε μετά τις πληρωμές: { $kind }
+event-misdeal_found_late = Λάθος μοίρασμα, βρέθηκε μετά τις πληρωμές: { $kind }{ HAS($by) ->
+        [yes] {" "}({ $by })
+       *[no] {""}
+    }
 event-result_stands = Επικυρώνονται το αποτέλεσμα και οι πληρωμές
 event-order_restored = Η σειρά των φύλλων αποκαθίσταται και ο γύρος συνεχίζεται: { $phase }{ HAS($cards) ->
         [yes] · αρχίζει με { $cards }
@@ -1103,7 +1121,18 @@ event-card_resolved = Το φύλλο που διαβάστηκε εκτός σ�
         [yes] , { $card },
        *[no] {""}
     } ήταν: { $kind }
+event-proposal_made = { $by } ({ $role }): πρόταση για { WORD($act, kind: "proposed_act") }{ HAS($card) ->
+        [yes] {" "}{ $card }
+       *[no] {""}
+    }{ HAS($cards) ->
+        [yes] {" "}({ $cards })
+       *[no] {""}
+    }· λόγος: { WORD($reason, kind: "act_reason") }
+event-proposal_confirmed = { $by } ({ $role }): επιβεβαίωση για { WORD($act, kind: "proposed_act") }
+event-proposal_rejected = { $by } ({ $role }): απόρριψη για { WORD($act, kind: "proposed_act") }
+event-proposal_withdrawn = { $by } ({ $role }): ανάκληση της πρότασης για { WORD($act, kind: "proposed_act") }
 event-shoe_committed = Δέσμευση για το σαμπό { $shoe }: { $commitment }
+event-entropy_promised = { $player }: υπόσχεται κείμενο για το σαμπό { $shoe } ({ $box }): { $digest }
 event-entropy_given = { $player }: προσθέτει κείμενο στο σαμπό { $shoe }: «{ $entropy }»
 event-shoe_revealed = Αποκαλύπτεται ο σπόρος του σαμπό { $shoe }: { $seed }
 event-table_taken = { HAS($by) ->
@@ -1223,6 +1252,9 @@ verify-step-commitment = Δέσμευση
 verify-step-cut = Κόψιμο
 verify-step-number = Πλήθος φύλλων
 verify-step-returns = Επιστροφές
+verify-step-texts = Κείμενα
+verify-step-book = Κανονισμός
+verify-step-rounds = Γύροι
 verify-step-cards = Φύλλα
 verify-step-dice = Ζάρια
 verify-missing_key = λείπει το κλειδί { $key }
@@ -1384,6 +1416,38 @@ detail-proof_no_cards = δεν τραβήχτηκε φύλλο
 detail-proof_number = από { $held } φύλλα βγήκαν από το σαμπό { $left }
 detail-proof_return_out_of_order = επιστροφή μετά το φύλλο { $after } δεν είναι δυνατή
 detail-proof_returns_right = επιστροφές των φύλλων: { $returns }
+detail-proof_book_built_in = οι κανόνες είναι του ενσωματωμένου κανονισμού { $book }
+detail-proof_book_given = οι κανόνες είναι του κανονισμού που δόθηκε, με hash { $sha256 }
+detail-proof_book_hash_wrong = το κείμενο του κανονισμού δεν έχει το hash του αρχείου
+detail-proof_book_invalid = το κείμενο του κανονισμού δεν είναι έγκυρο: { $code }
+detail-proof_book_other = οι κανόνες δεν είναι του κανονισμού που δόθηκε, ο οποίος έχει hash { $sha256 }
+detail-proof_book_text = το κείμενο του κανονισμού { $book } έχει hash { $sha256 }
+detail-proof_book_unknown = ο κανονισμός { $book } δεν είναι ενσωματωμένος· συγκρίνετε το hash του με εκείνο του τραπεζιού: { $sha256 }
+detail-proof_burn_wrong = κάηκαν { $cards } φύλλα πριν από τον πρώτο γύρο, ενώ έπρεπε { $expected }
+detail-proof_end_by_nobody = το σαμπό τελείωσε πρόωρα μετά τον γύρο { $round } και το αρχείο δεν δείχνει ότι το αποφάσισαν δύο άτομα
+detail-proof_end_wrong = το τέλος του σαμπό μετά τον γύρο { $round } δεν προκύπτει από το φύλλο κοπής· ίσως λείπει γύρος
+detail-proof_no_such_rules = ένας γύρος αναφέρει κανόνες που δεν υπάρχουν στο αρχείο
+detail-proof_returns_and_rounds = τα φύλλα δεν επέστρεψαν στη μηχανή μετά από κάθε γύρο, και μόνο τότε
+detail-proof_round_after_end = ο γύρος { $round } μοιράστηκε μετά τον τελευταίο γύρο του σαμπό
+detail-proof_round_cards_left = μετά τους γύρους του αρχείου το σαμπό έδωσε και άλλα φύλλα ή ζάρια: λείπει ο γύρος { $round }
+detail-proof_round_die = ο γύρος { $round } δεν έχει το επόμενο ζάρι του σαμπό
+detail-proof_round_free = ο γύρος { $round } είναι ελεύθερος και όμως έχει πονταρίσματα
+detail-proof_round_hands = ο γύρος { $round } δεν έχει τα φύλλα του σαμπό: Player { $player }, Banker { $banker }
+detail-proof_round_lost = γύρος { $round }, θέση { $box }: { $amount } στο { $wager } χάνονται κατά τους κανόνες, πράγμα που δεν λέει το αρχείο
+detail-proof_round_missing = μετά τον γύρο { $before } ακολουθεί ο γύρος { $round }: λείπει γύρος
+detail-proof_round_returned = ο γύρος { $round } είναι άκυρος και επιστρέφονται { $amount } στο { $wager } στη θέση { $box }, πράγμα που δεν λέει το αρχείο
+detail-proof_round_stood_off = γύρος { $round }, θέση { $box }: { $amount } στο { $wager } μένουν κατά τους κανόνες, πράγμα που δεν λέει το αρχείο
+detail-proof_round_unpayable = γύρος { $round }, θέση { $box }: { $amount } στο { $wager } δεν πληρώνονται σε ακέραιες μάρκες
+detail-proof_round_void = ο γύρος { $round } είναι άκυρος, αλλά τα φύλλα δεν είχαν τελειώσει και το αρχείο δεν δείχνει ότι το αποφάσισαν δύο άτομα
+detail-proof_round_wager = γύρος { $round }, θέση { $box }: οι κανόνες δεν έχουν στοίχημα { $wager } για το ποντάρισμα των { $amount }
+detail-proof_round_won = γύρος { $round }, θέση { $box }: { $amount } στο { $wager } κερδίζουν κατά τους κανόνες { $profit } με προμήθεια { $commission }, πράγμα που δεν λέει το αρχείο
+detail-proof_rounds_not_compared = δεν μοιράστηκαν ξανά, γιατί απέτυχε προηγούμενο βήμα
+detail-proof_rounds_right = γύροι που μοιράστηκαν και πληρώθηκαν κατά τους κανόνες: { $rounds }· άκυροι: { $voids }
+detail-proof_rules_right = τα δεδομένα για περιηγητές είναι του κανονισμού
+detail-proof_rules_wrong = τα δεδομένα για περιηγητές δεν είναι του κανονισμού { $book }
+detail-proof_text_wrong = το κείμενο { $n } δεν είναι αυτό που δόθηκε ως υπόσχεση πριν από το κόψιμο
+detail-proof_texts_other = τα κείμενα του σαμπό δεν είναι τα υποσχεμένα με τη σειρά τους
+detail-proof_texts_right = κείμενα που υποσχέθηκαν πριν από το κόψιμο: { $texts }· υποσχέσεις χωρίς κείμενο: { $withheld }
 detail-proof_seed_right = ο σπόρος συμφωνεί με τη δέσμευση { $commitment }
 detail-proof_seed_wrong = ο σπόρος δεν συμφωνεί με τη δέσμευση· δίνει { $commitment }
 detail-proof_format = αυτό δεν είναι αρχείο σαμπό· το format πρέπει να είναι { $format }
@@ -1435,9 +1499,10 @@ refusal-card_too_many = { $why }: ο γύρος τελειώνει μετά απ
        *[other] φύλλα
     }· αφαιρέστε { LIST($cards, join: "list") }
 refusal-chip_not_money = η μάρκα του τραπεζιού { QUOTED($table) } δεν είναι ακέραιο πολλαπλάσιο του { MONEY($unit) }· δεν πληρώνεται από πορτοφόλι
-refusal-entropy_closed = κείμενα παικτών δέχεται το σαμπό μόνο πριν από το κόψιμο· περιμένετε το επόμενο εικονικό σαμπό
+refusal-entropy_closed = το σαμπό δεν δέχεται τώρα κείμενα παικτών· υποσχεθείτε ένα πριν από το κόψιμο του επόμενου εικονικού σαμπό
 refusal-equipment_not_allowed = το παιχνίδι { $book } δεν μοιράζεται με τον εξοπλισμό «{ WORD($equipment, kind: "equipment") }»· διαλέξτε { LIST($allowed, join: "or", kind: "equipment") }
 refusal-extra_missing = το { $module } δεν είναι εγκατεστημένο· εκτελέστε pip install 'punto[{ $extra }]'
+refusal-second_operator = για την ενέργεια «{ WORD($command, kind: "command") }» χρειάζεται δεύτερος υπεύθυνος· το αίτημά σας καταγράφηκε, και άλλος υπεύθυνος το επιβεβαιώνει κάνοντας το ίδιο μέσα σε μία ημέρα
 refusal-last_operator = αυτός είναι ο τελευταίος υπεύθυνος· ορίστε πρώτα άλλον λογαριασμό ως υπεύθυνο
 refusal-inspector_alone = ο επιθεωρητής μόνο διαβάζει· μη δώσετε άλλον ρόλο στον λογαριασμό
 refusal-name_taken = το όνομα { QUOTED($name) } χρησιμοποιείται· διαλέξτε άλλο
@@ -1492,7 +1557,14 @@ refusal-transfer_reused = ο κωδικός { QUOTED($transfer) } ανήκει �
 refusal-unknown_book = δεν υπάρχει κανονισμός { QUOTED($book) }{ $hint }· οι ενσωματωμένοι κανονισμοί είναι { LIST($known, join: "list") }
 refusal-virtual_cards = αυτό το τραπέζι τραβά από το δεσμευμένο σαμπό· στείλτε το { $command } χωρίς το πεδίο { $field }
 refusal-wallet_busy = πάρα πολλές αλλαγές στο πορτοφόλι ταυτόχρονα· δοκιμάστε ξανά
-refusal-words_given = το επόμενο σαμπό έχει ήδη το κείμενό σας· κάθε παίκτης δίνει ένα
+refusal-promise_first = ένα κείμενο μετρά μόνο αν το υποσχεθήκατε πριν από το κόψιμο· στείλτε πρώτα το αποτύπωμά του με promise_entropy
+refusal-text_after_cut = τα φύλλα δεν έχουν κοπεί· κρατήστε το κείμενό σας μυστικό και δώστε το μετά το κόψιμο
+refusal-not_promised_text = δεν είναι το κείμενο που υποσχεθήκατε· δώστε εκείνο
+refusal-seat_has_promised = η θέση { $box } έχει ήδη υποσχεθεί κείμενο για αυτό το σαμπό· κάθε θέση δίνει ένα
+refusal-digest_taken = άλλος παίκτης υποσχέθηκε το ίδιο κείμενο· διαλέξτε δικό σας
+refusal-commitment_too_young = η δέσμευση για το σαμπό πρέπει να μείνει περισσότερο πριν από το κόψιμο· περιμένετε { $seconds } δευτ.
+refusal-texts_awaited = παίκτες έχουν υποσχεθεί κείμενα για αυτό το σαμπό· περιμένετέ τα { $seconds } δευτ.
+refusal-words_given = το σαμπό έχει ήδη το κείμενό σας· κάθε παίκτης δίνει ένα
 refusal-wrong_password = ο τωρινός κωδικός είναι λάθος
 command-allow_dealer = άδεια στον κρουπιέρη να ποντάρει
 command-confirm_cash = επιβεβαίωση μετρητών
@@ -1603,6 +1675,38 @@ refusal-cutting_card_came = το φύλλο κοπής έχει ήδη βγει
 refusal-dealer_announces = την τιμή του ζαριού την ανακοινώνει ο κρουπιέρης· ανοίξτε το κύπελλο χωρίς τιμή
 refusal-play_waits = { WORD($command, kind: "command") }: πρέπει να περιμένει, ώσπου ο κρουπιέρης να πει τι ήταν ένα φύλλο που διαβάστηκε εκτός σειράς
 refusal-no_card_waits = δεν διαβάστηκε φύλλο εκτός σειράς
+refusal-order_proved = το δεσμευμένο σαμπό αποδεικνύει τη σειρά αυτών των φύλλων· δώστε τα όπως μοιράστηκαν: { LIST($cards, join: "list") }
+refusal-reason_missing = για αυτή την πράξη αποφασίζει δεύτερο άτομο και οι παίκτες μαθαίνουν τον λόγο· δώστε τον λόγο
+refusal-no_proposal = καμία πρόταση δεν περιμένει απόφαση
+refusal-own_proposal = για την πρότασή σας πρέπει να αποφασίσει άλλος· ανακαλέστε την ή καλέστε επόπτη ή τον υπεύθυνο
+refusal-not_your_proposal = την πρόταση την ανακαλεί μόνο όποιος την έκανε· επιβεβαιώστε την ή απορρίψτε την
+refusal-proposal_waits = μια πρόταση περιμένει δεύτερο άτομο· επιβεβαιώστε την, απορρίψτε την ή ανακαλέστε την
+refusal-cut_in_the_middle = το προσωπικό κόβει το δεσμευμένο σαμπό στη μέση, ώστε να μην επιλέγει τίποτα· κόψτε μετά από { $cards } φύλλα
+refusal-own_report = για την παρατυπία που αναφέρατε μετά το αποτέλεσμα αποφασίζει άλλος· καλέστε τον υπεύθυνο
+refusal-decision_first = εκκρεμεί απόφαση για αυτόν τον γύρο· αποφασίστε πρώτα και έπειτα δηλώστε ξένο φύλλο
+refusal-foreign_by_two = για ακύρωση μετά το αποτέλεσμα αποφασίζει δεύτερο άτομο· σημειώστε το φύλλο ως λάθος του αναγνώστη και δηλώστε το ξένο
+refusal-order_fixed = η σειρά αυτών των φύλλων είναι οριστική από το κόψιμο και κανένας παίκτης δεν τελειώνει το σαμπό· ζητήστε ανακάτεμα πριν από το κόψιμο
+proposed_act-order_shuffle = ανακάτεμα πριν από το τέλος του σαμπό
+proposed_act-replace_cards = αντικατάσταση των φύλλων πριν από το τέλος του σαμπό
+proposed_act-close_table = κλείσιμο του τραπεζιού πριν από το τέλος του σαμπό
+proposed_act-declare_foreign = ακύρωση του γύρου λόγω ξένου φύλλου
+proposed_act-void_round = ακύρωση του γύρου
+act_reason-order_in_doubt = η σειρά των φύλλων είναι αμφίβολη
+act_reason-card_exposed = φάνηκε φύλλο
+act_reason-table_was_empty = δεν ήταν κανείς στο τραπέζι
+act_reason-shoe_ended = το σαμπό τελείωσε
+act_reason-technical_failure = τεχνική βλάβη
+act_reason-connection_failure = διακοπή των συνδέσεων
+act_reason-secret_exposed = κάποιος ίσως γνωρίζει τη σειρά των φύλλων
+act_reason-closing_time = ώρα κλεισίματος
+act_reason-foreign_card = φύλλο που δεν ανήκει στις τράπουλες
+act_reason-authority_order = εντολή αρχής
+action-confirm_proposal = δεύτερο άτομο επιβεβαιώνει ή απορρίπτει: { WORD($act, kind: "proposed_act") } (λόγος: { WORD($reason, kind: "act_reason") })
+action-dismiss_misdeal = συνεχίστε με τα φύλλα όπως μοιράστηκαν: το δεσμευμένο σαμπό διαψεύδει την αναφορά
+announcement-act_proposed = Το παιχνίδι περιμένει: μέλος του προσωπικού προτείνει { WORD($act, kind: "proposed_act") } (λόγος: { WORD($reason, kind: "act_reason") })· αποφασίζει δεύτερο μέλος
+announcement-act_confirmed = Δύο μέλη του προσωπικού αποφάσισαν: { WORD($act, kind: "proposed_act") } (λόγος: { WORD($reason, kind: "act_reason") })
+announcement-act_rejected = Η πρόταση για { WORD($act, kind: "proposed_act") } (λόγος: { WORD($reason, kind: "act_reason") }) απορρίφθηκε· το παιχνίδι συνεχίζεται
+announcement-act_withdrawn = Η πρόταση για { WORD($act, kind: "proposed_act") } (λόγος: { WORD($reason, kind: "act_reason") }) ανακλήθηκε· το παιχνίδι συνεχίζεται
 refusal-no_correction = καμία διόρθωση δεν περιμένει απόφαση
 refusal-no_hand_due = κανένα χέρι δεν περιμένει φύλλο: { WORD($phase, kind: "phase") }· παραλείψτε το χέρι
 refusal-not_due_to_hand = δεν περίμενε ένα μόνο φύλλο { WORD($hand, kind: "hand", form: "nominative") }· το επόμενο βήμα: { $step }

@@ -258,13 +258,16 @@ history-replay = Replay
 history-none = No coups in this shoe yet.
 history-open = Replay coup { $round }
 
-fairness-how = The server publishes a commitment to the shoe before the cut. Players can add their own text to the shuffle. After the last coup the server reveals the seed, and anyone can verify that no card was changed.
+fairness-how = The server publishes a commitment to the shoe before the cut. Each seat can promise a text; it becomes public after the cut and decides the order too. After the last coup the server reveals the seed, and anyone can deal and settle every round again.
 fairness-real = This table uses a real shoe. Its cards are scanned.
 fairness-commitment = Commitment for shoe { $shoe }
-fairness-words = Texts added by players: { $words }
-fairness-give = Your text for the next shoe
-fairness-mix = Add
+fairness-words = Texts of players: { $words }
+fairness-give = Your secret text for the next shoe
+fairness-mix = Promise
+fairness-no-hash = This page can promise a text only with https.
 fairness-verify = Verify a shoe
+fairness-acts = Acts of the staff in this shoe: { $acts }; in all earlier shoes: { $before }
+fairness-act-counts = shuffles before the end { $order_shuffle }, replacements of the cards { $replace_cards }, void rounds { $void_round }, closings before the end { $close_table }
 
 notices-book = { $title }, version { $version }; { $decks } { $decks ->
         [one] deck
@@ -339,6 +342,7 @@ irregular-record = Confirm
 irregular-ask-kind = what kind?
 irregular-ask-to = where did the card go?
 irregular-ask-disclosed = was the card seen?
+irregular-ask-reason = why?
 irregular-card = Which card is it?
 irregular-order = In which order should the cards have been dealt?
 irregular-unknown = Unknown card
@@ -347,6 +351,7 @@ irregular-decided = Decision:
 
 follows-reconstruct = The round continues with the cards in this order. A surplus card becomes the first card of the next round.
 follows-restore = No cards are on the table: the order is restored and the round continues.
+follows-propose = Play waits, and the players see the reason. The act takes effect when a second person with another account confirms it.
 follows-void = All stakes are returned. The round does not count.
 follows-undo = New entries reverse all payments and return lost stakes. If a player no longer has the money, the rest is recorded as owed.
 follows-stand = The result and its payments do not change.
@@ -385,6 +390,7 @@ waits-foreign = It does not belong to these cards. The round is void.
 waits-reader_error = No card left the shoe. Nothing changes.
 waits-seen = Did anybody see the card?
 
+proposal-title = A proposal waits for a second person
 correction-title = A correction waits for a supervisor
 correction-card = { WORD($hand, kind: "hand") }, card { $number }
 correction-burned = First burned card
@@ -516,6 +522,7 @@ config-cuttingCards = Cutting cards
 config-fractions = Payments that are not whole chips
 config-seconds = { $seconds } s
 config-answer = Time to answer an offer
+config-decision = Time to decide on a proposal
 config-hold = Time a seat is held after a disconnection
 config-odds = Show the odds of the shoe
 config-yes = yes
@@ -568,6 +575,8 @@ act-scale_released = no longer uses the pay scale of Perfect Pairs: { $table }
 act-roles_given = set the roles of { $account } to: { $roles }
 act-money_granted = granted { $account } { $amount } of play money: { $why }
 act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
+act-act_requested = asked a second operator to confirm: { $act } ({ $details })
+act-act_confirmed = confirmed request { $request } of another operator: { $act } ({ $details })
 act-table_created = created the table { $table } with { $book }
 act-account_erased = erased the account { $account }
 act-book_approved = approved the rulebook { $book } { $version }
@@ -752,6 +761,9 @@ command-correct_card = Correct a card
 command-correct_die = Correct the die
 command-confirm_correction = Confirm
 command-reject_correction = Reject
+command-confirm_proposal = Confirm the proposal
+command-reject_proposal = Reject the proposal
+command-withdraw_proposal = Withdraw the proposal
 command-report_unread = Report unread cards
 command-identify_card = Name the card
 command-report_cutting_card = Report the cutting card
@@ -1000,9 +1012,15 @@ event-excess_drawn = A surplus card is drawn{ HAS($disclosed) ->
     }
 event-card_came_face_up = A card was drawn face up
 event-cards_exhausted = A card must be drawn, but none is left
-event-misdeal_reported = Misdeal reported: { $kind }
+event-misdeal_reported = Misdeal reported: { $kind }{ HAS($by) ->
+        [yes] {" "}({ $by })
+       *[no] {""}
+    }
 event-misdeal_stands = Misdeal found too late for a correction: { $kind }
-event-misdeal_found_late = Misdeal found after the settlement: { $kind }
+event-misdeal_found_late = Misdeal found after the settlement: { $kind }{ HAS($by) ->
+        [yes] {" "}({ $by })
+       *[no] {""}
+    }
 event-result_stands = The result and its payments are confirmed
 event-order_restored = The order of the cards is restored and the coup continues: { $phase }{ HAS($cards) ->
         [yes] ; it starts with { $cards }
@@ -1106,7 +1124,18 @@ event-card_resolved = The card read out of turn{ HAS($card) ->
         [yes] , { $card },
        *[no] {""}
     } was: { $kind }
+event-proposal_made = { $by } ({ $role }) proposes { WORD($act, kind: "proposed_act") }{ HAS($card) ->
+        [yes] {" "}{ $card }
+       *[no] {""}
+    }{ HAS($cards) ->
+        [yes] {" "}({ $cards })
+       *[no] {""}
+    }; reason: { WORD($reason, kind: "act_reason") }
+event-proposal_confirmed = { $by } ({ $role }) confirms { WORD($act, kind: "proposed_act") }
+event-proposal_rejected = { $by } ({ $role }) rejects { WORD($act, kind: "proposed_act") }
+event-proposal_withdrawn = { $by } ({ $role }) withdraws the proposal of { WORD($act, kind: "proposed_act") }
 event-shoe_committed = The server commits to shoe { $shoe }: { $commitment }
+event-entropy_promised = { $player } promises a text for shoe { $shoe } ({ $box }): { $digest }
 event-entropy_given = { $player } adds a text to shoe { $shoe }: “{ $entropy }”
 event-shoe_revealed = The seed of shoe { $shoe } is revealed: { $seed }
 event-table_taken = { HAS($by) ->
@@ -1226,6 +1255,9 @@ verify-step-commitment = Commitment
 verify-step-cut = Cut
 verify-step-number = Number of cards
 verify-step-returns = Returns
+verify-step-texts = Texts
+verify-step-book = Rulebook
+verify-step-rounds = Rounds
 verify-step-cards = Cards
 verify-step-dice = Dice
 verify-missing_key = the key { $key } is missing

@@ -30,7 +30,8 @@ export function missingField(
 ): "card" | "face" | "from_front" | "from_back" | "cards" | null {
   const drawn = DRAWN_FIELDS[command.type];
   if (cards === "scanned" && drawn) return drawn;
-  if (command.type === "cut_cards") return "from_front";
+  // Staff cut a committed shoe in the middle.
+  if (command.type === "cut_cards") return cards === "virtual" ? null : "from_front";
   if (command.type === "place_cutting_card") return "from_back";
   if (command.type === "reconstruct") return "cards";
   return null;
@@ -46,7 +47,11 @@ const LABEL_FIELDS = [
   "set",
   "to",
   "spot_cap",
+  "reason",
 ] as const;
+
+/** The prefix of the translated values, where it is not the name of the field. */
+const LABEL_TERMS: Record<string, string> = { step: "done", reason: "act_reason" };
 
 /** What a label needs to know beside the command: titles of options, names of players. */
 interface LabelContext {
@@ -59,7 +64,7 @@ export function commandLabel(command: Command, context?: LabelContext): string {
   const fields = fieldsOf(command);
   const words = LABEL_FIELDS.filter((field) => typeof fields[field] === "string")
     .filter((field) => !(field === "set" && fields.set === "in_use"))
-    .map((field) => termText(field === "step" ? "done" : field, String(fields[field])));
+    .map((field) => termText(LABEL_TERMS[field] ?? field, String(fields[field])));
   if (typeof fields.disclosed === "boolean") {
     words.push(termText("disclosed", String(fields.disclosed)));
   }

@@ -55,6 +55,7 @@ const TERM_FIELDS: Record<string, string> = {
   winner: "result",
   spot_cap: "spot_cap",
   act: "cash_act",
+  role: "role",
 };
 const CARD_PATTERN = /^(?:[2-9ATJQK][SHDC]?|\?\?)$/;
 /** A recorded value with a suit is a card; one without is the value of the die. */
@@ -80,6 +81,11 @@ export function auditText(event: AuditEvent, name: (id: string) => string): stri
     if (field === "amount") gaps[field] = formatMoney(Number(value));
     else if (field === "roles") gaps[field] = joinList(texts.map((one) => termText("role", one)));
     else gaps[field] = field === "account" ? name(String(value)) : joinList(texts);
+  }
+  if (event.act) {
+    const details = [gaps.account, gaps.roles, gaps.amount].filter((one) => one !== undefined);
+    gaps.details = joinList(details);
+    gaps.act = termText("command", event.act);
   }
   if (!hasText(key)) return [termText("act", event.type), ...Object.values(gaps)].join(" · ");
   const text = t(key, gaps);
@@ -113,10 +119,12 @@ function fieldTexts(event: TableEvent, context: EventContext): Record<string, st
   const texts: Record<string, string | number> = { elsewhere: "", time: "", ...context.extra };
   for (const [field, value] of Object.entries(event))
     texts[field] = (formatField(field, value, context) ?? []).map(markCard).join("");
-  const { box, hand, player } = fieldsOf(event);
+  const { act, box, hand, player } = fieldsOf(event);
   if (typeof box === "number" && player !== `box ${box}`) texts.elsewhere = texts.box ?? "";
   // A text chooses the grammatical case of the hand.
   if (typeof hand === "string") texts.hand = hand;
+  // Two kinds of events have an act; a text names the words of a proposed one.
+  if (typeof act === "string" && event.type.startsWith("proposal_")) texts.act = act;
   if (event.type === "called") texts.text = announcementText(event);
   return texts;
 }

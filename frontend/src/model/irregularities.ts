@@ -5,7 +5,7 @@ import { type Key, t, termText } from "../i18n/index.ts";
 import { fieldsOf } from "./typed-messages.ts";
 
 /** Fields to ask for, in this order, where the legal commands differ. */
-const QUESTIONS = ["kind", "to", "disclosed"] as const;
+const QUESTIONS = ["kind", "to", "disclosed", "reason"] as const;
 export type Question = (typeof QUESTIONS)[number];
 export type Answers = Partial<Record<Question, unknown>>;
 
@@ -63,6 +63,7 @@ export function consequenceOf(command: Command, view: TableView, book: Book): Co
     case "reconstruct":
       return consequence(hasNoCards(command) ? "follows-restore" : "follows-reconstruct");
     case "void_round":
+      if (view.virtual) return { text: t("follows-propose"), clause: null };
       return consequence(view.round ? "follows-void" : "follows-undo");
     case "let_stand":
       return consequence("follows-stand");

@@ -15,6 +15,7 @@ import type {
 import { type CommandResult, type Connection, TableSocket } from "../api/table-socket.ts";
 import { translateAuthored } from "../i18n/authored.ts";
 import { announcementText, messageText } from "../i18n/messages.ts";
+import { findText, forgetText, keepText, textDigest } from "./promised-text.ts";
 import { otherServerOrigin } from "./route.ts";
 import { session } from "./session.ts";
 
@@ -89,6 +90,7 @@ export class TableModel {
   otherServer: string | null = null;
   readonly socket: TableSocket;
   private names = new Map<string, string>();
+  private givesText = false;
   /** The error of the last attempt to load the page. */
   private loadError: ApiError | null = null;
 
@@ -218,9 +220,28 @@ export class TableModel {
     ) {
       this.socket.send({ type: "legal" });
     } else this.legalCommands = [];
+    if (view.fairness?.awaits_text) void this.givePromisedText(view.fairness.shoe);
     if (first && view.legal) void this.loadHistory();
     if (first && !this.shownRound && view.shoe > 0) void this.loadLastRound(view.shoe);
     this.changed("view");
+  }
+
+  /** Promise a text for the next shoe. It is given when the cards are cut. */
+  async promiseText(text: string): Promise<CommandResult | null> {
+    const shoe = this.view?.fairness.shoe;
+    if (shoe === undefined) return null;
+    const digest = await textDigest(this.table, shoe, text);
+    keepText(this.table, shoe, text);
+    return this.request({ type: "promise_entropy", digest });
+  }
+
+  private async givePromisedText(shoe: number): Promise<void> {
+    const text = findText(this.table, shoe);
+    if (text === null || this.givesText) return;
+    this.givesText = true;
+    const result = await this.request({ type: "give_entropy", entropy: text });
+    if (result.accepted) forgetText(this.table, shoe);
+    this.givesText = false;
   }
 
   /** Show the last round to a visitor who arrives between two rounds. */

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, ReplayStep, ShoePage, TablePage } from "../api/http-types.ts";
+import { actCounts } from "../components/act-counts.ts";
 import { coupStakes } from "../components/coup-stakes.ts";
 import "../components/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
@@ -152,6 +153,7 @@ export class PuntoReplay extends PuntoElement {
         (round) => this.replay.href(coupPosition(shoe.shoe, round)),
         (event, round) => this.handleCoupClick(event, shoe.shoe, round),
       )}
+      ${shoe.fairness ? actCounts(shoe.fairness) : nothing}
       ${
         document
           ? html`<p><a href="/verify">${t("fairness-verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe.shoe}.json">${t("replay-document")}</a></p>`

@@ -81,7 +81,7 @@ export abstract class StaffView extends PuntoElement {
           <div class="row">${this.roleSelect(table)} ${this.dealerButton(table)} ${links}</div>
         </header>
         ${view.last_coup ? html`<p class="warning" role="status">${t("staff-last")}</p>` : nothing}
-        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t(view.correction ? "correction-title" : "status-irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t(view.proposal ? "proposal-title" : view.correction ? "correction-title" : "status-irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
         ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause, table.book)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>

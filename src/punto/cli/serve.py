@@ -91,6 +91,23 @@ RequestsOption = Annotated[
     float,
     typer.Option(min=1, metavar="N", help="HTTP requests per second, per address and per account."),
 ]
+GrantLimitOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N",
+        min=0,
+        max=10**13,
+        help="Play money that one operator grants in a day alone; above it, a second operator "
+        "confirms.",
+    ),
+]
+TwoOperatorsOption = Annotated[
+    bool,
+    typer.Option(
+        "--two-operators",
+        help="A second operator confirms roles, invitations and password resets of staff.",
+    ),
+]
 
 
 def serve(
@@ -109,6 +126,8 @@ def serve(
     anchor_file: AnchorFileOption = None,
     anchor_webhook: AnchorWebhookOption = None,
     anchor_seconds: AnchorSecondsOption = ANCHOR_SECONDS,
+    grant_limit: GrantLimitOption = None,
+    two_operators: TwoOperatorsOption = False,
     json: JsonOption = False,
 ) -> None:
     """Start the table server: web page, HTTP API and WebSocket.
@@ -120,6 +139,7 @@ def serve(
     with require_extra("web"):
         from punto.house.evidence.anchor_writer import AnchorSettings
         from punto.house.logging import log_to_stderr
+        from punto.house.second_operator import SecondOperatorPolicy
         from punto.web.options import WebOptions
         from punto.web.server import ServerConfig
         from punto.web.server import serve as run
@@ -137,7 +157,9 @@ def serve(
         approved_books_only=approved_books_only,
         anchors=AnchorSettings(anchor_file, anchor_webhook, anchor_seconds),
         web_options=WebOptions(
-            requests_per_second=requests, request_burst=max(60, int(3 * requests))
+            requests_per_second=requests,
+            request_burst=max(60, int(3 * requests)),
+            second_operator=SecondOperatorPolicy(grant_limit, two_operators),
         ),
     )
     log_to_stderr()

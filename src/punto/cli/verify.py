@@ -31,16 +31,23 @@ def shoe(
     file: Annotated[
         str, typer.Argument(metavar="FILE", help="Shoe file from the server; - for standard input.")
     ],
+    book: Annotated[
+        str | None,
+        typer.Option(
+            "--book", metavar="BOOK", help="Rulebook that the shoe must follow: id or file."
+        ),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Verify a shoe file: compute commitment, cards and dice again from the seed.
+    """Verify a shoe file: deal and settle every round again from the seed and the rulebook.
 
     Exit code 0: valid; 1: invalid; 2: not a shoe file.
     """
     from punto.house.fairness.shoe_proof import card_order, check_shoe_proof, read_shoe_proof
+    from punto.rules.catalog import read_source
 
     document = read_shoe_proof(_read(file))
-    steps = check_shoe_proof(document)
+    steps = check_shoe_proof(document, None if book is None else read_source(book))
     is_valid = all(step.ok for step in steps)
     if json:
         print_json(
@@ -81,4 +88,7 @@ def render_text(
     verdict = "This shoe verifies." if is_valid else "This shoe does not verify."
     colour = "bold green" if is_valid else "bold red"
     head = Text.assemble((title, "bold"), "\n", (source, "dim"))
-    return Group(head, Text(), rows, Text(), Text(verdict, colour))
+    end: list[RenderableType] = [Text(verdict, colour)]
+    if document["format"] == "punto-shoe-1":
+        end.append(Text("The file has no rounds: hands and payments are not checked.", "dim"))
+    return Group(head, Text(), rows, Text(), *end)

@@ -70,7 +70,7 @@ class AuditLog:
         """Append an act and its actor; an actor's `command_id` is written once."""
         event = {"type": act, "v": 1, **details}
         for _attempt in range(MAX_ATTEMPTS):
-            if await self._append(by, event, command_id=command_id):
+            if await self.append(by, event, command_id=command_id):
                 return
             await sleep(random.uniform(0, 0.05))
         raise Refused("busy")
@@ -87,7 +87,7 @@ class AuditLog:
                 raise Refused("other_scale", clause=scale.clause, current=current, scale=scale.odds)
             event = {"type": "scale_set", "v": 1, "scale": scale.odds, "table": table}
             event |= {"document": scale.document, "option": scale.option}
-            if await self._append(by, event, sequence):
+            if await self.append(by, event, sequence):
                 return
         raise Refused("busy")
 
@@ -99,7 +99,7 @@ class AuditLog:
                 return
             event = {"type": "scale_released", "v": 1, "scale": scale.odds, "table": table}
             event |= {"document": scale.document, "option": scale.option}
-            if await self._append(by, event, sequence):
+            if await self.append(by, event, sequence):
                 return
         raise Refused("busy")
 
@@ -120,13 +120,14 @@ class AuditLog:
                 in_use.pop(event["table"], None)
         return sequence, in_use
 
-    async def _append(
+    async def append(
         self,
         by: Actor,
         event: dict[str, Any],
         after: int | None = None,
         command_id: str | None = None,
     ) -> bool:
+        """Append an event after a sequence number, by default the last; False if it is not last."""
         sequence = (await self.store.head(AUDIT_LOG_STREAM)).sequence if after is None else after
         try:
             await self.store.append(AUDIT_LOG_STREAM, sequence, command_id, by, self.now(), [event])

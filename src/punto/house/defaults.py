@@ -22,6 +22,10 @@ PAUSE_MS = 2500
 """Pause between a result and the next call for bets."""
 ANSWER_SECONDS = 8
 """Time for a player to answer an offer of the cut, the shaker or a hand."""
+COMMITMENT_SECONDS = 5
+"""How long the commitment to a shoe stands before its cards are cut."""
+DECISION_SECONDS = 60
+"""How long a proposal waits for a second person."""
 HOLD_SECONDS = 120
 """How long a disconnected player's seat is held."""
 

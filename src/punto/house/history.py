@@ -209,17 +209,15 @@ class HistoryReader:
     async def _shoe_proof(self, header: TableHeader, replay: ShoeReplay) -> dict[str, Any] | None:
         if replay.proof is None and replay.fairness.stage == "revealed":
             setup, number = replay.setup, replay.fairness.shoe
-            before = 0  # the commitment lies between the previous shoe and this one
-            if replay.shoe > 1:
-                before = (
-                    await self._state_at_shoe_start(header.id, setup, replay.shoe - 1)
-                ).sequence
+            before = new_hosted_state(setup)
+            if replay.shoe > 1:  # the commitment lies between the previous shoe and this one
+                before = await self._state_at_shoe_start(header.id, setup, replay.shoe - 1)
             events: list[AnyEvent] = []
-            async for _, event in self._read_events(header.id, before):
+            async for _, event in self._read_events(header.id, before.sequence):
                 events.append(event)
                 if not isinstance(event, Event) and _is_reveal_of(event, number):
                     break
-            replay.proof = build_shoe_proof(header.id, setup, events, number)
+            replay.proof = build_shoe_proof(header.id, before.state.setup, events, number)
         return replay.proof
 
     async def _read_events(

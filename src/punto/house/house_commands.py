@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
+from punto.house.fairness.commit_reveal import text_digest
 from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.people_state import WALK_IN_PREFIX
 from punto.house.house_events import (
     dealer_allowed,
     entropy_given,
+    entropy_promised,
     table_handed_back,
     table_taken,
 )
@@ -42,8 +44,14 @@ class HouseCommand(
     id: str | None = None
 
 
+class PromiseEntropy(HouseCommand, frozen=True):
+    """Promise a text for the next shoe by its digest, before the cut."""
+
+    digest: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+
 class GiveEntropy(HouseCommand, frozen=True):
-    """Mix a player's text into the next shoe at the cut."""
+    """Give the promised text, between the cut and the first card."""
 
     entropy: Entropy
 
@@ -99,31 +107,67 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 }
 
 
+class TableContext(NamedTuple):
+    """The table to which a command is given."""
+
+    id: str
+    hosted: HostedState
+    settings: HouseSettings
+
+
 def decide_house_command(
-    hosted: HostedState, settings: HouseSettings, message: dict[str, Any], actor: Actor
+    table: TableContext, message: dict[str, Any], actor: Actor
 ) -> list[AnyEvent]:
     """Return the events of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
     command: HouseCommand = decode_table(message, kind, "bad_message")
-    decided = _DECIDERS[kind](hosted, settings, command, actor)
+    decided = _DECIDERS[kind](table, command, actor)
     return decided if isinstance(decided, list) else [decided]
 
 
-def _give_entropy(
-    hosted: HostedState, settings: HouseSettings, command: GiveEntropy, actor: Actor
-) -> dict[str, Any]:
+def _promise_entropy(table: TableContext, command: PromiseEntropy, actor: Actor) -> dict[str, Any]:
+    """Take one promise for each seat: who takes several seats in turn promises once."""
+    if actor.role != "player":
+        raise Refused("not_your_power", command="promise_entropy", roles=["player"])
+    fairness = table.hosted.fairness
+    if table.settings.cards != "virtual" or not fairness.accepts_promises:
+        raise Refused("entropy_closed")
+    person = table.hosted.state.people.get(actor.id)
+    if person is None or not person.boxes:
+        raise Refused("not_there", player=actor.id)
+    if fairness.find_promise(actor.id):
+        raise Refused("words_given")
+    taken = {promise.box for promise in fairness.promises}
+    for box in person.boxes:
+        if box in taken:
+            raise Refused("seat_has_promised", box=box)
+    if any(promise.digest == command.digest for promise in fairness.promises):
+        raise Refused("digest_taken")
+    return entropy_promised(fairness.shoe, actor.id, min(person.boxes), command.digest)
+
+
+def _give_entropy(table: TableContext, command: GiveEntropy, actor: Actor) -> dict[str, Any]:
     if actor.role not in PLAYER_ROLES:
         raise Refused("not_your_power", command="give_entropy", roles=[*PLAYER_ROLES])
-    if settings.cards != "virtual" or not hosted.fairness.accepts_entropy:
+    fairness = table.hosted.fairness
+    promise = fairness.find_promise(actor.id)
+    if table.settings.cards != "virtual" or fairness.stage not in ("committed", "dealing"):
         raise Refused("entropy_closed")
-    if hosted.fairness.has_contributed(actor.id):
+    if promise is None:
+        raise Refused("promise_first" if fairness.accepts_promises else "entropy_closed")
+    if fairness.has_given(actor.id):
         raise Refused("words_given")
-    return entropy_given(hosted.fairness.shoe, actor.id, command.entropy)
+    if fairness.stage == "committed":
+        raise Refused("text_after_cut")
+    if not fairness.awaits_text(actor.id):
+        raise Refused("entropy_closed")
+    if text_digest(table.id, fairness.shoe, command.entropy) != promise.digest:
+        raise Refused("not_promised_text")
+    return entropy_given(fairness.shoe, actor.id, command.entropy)
 
 
-def _take_table(
-    hosted: HostedState, settings: HouseSettings, _command: TakeTable, actor: Actor
-) -> dict[str, Any]:
+def _take_table(table: TableContext, _command: TakeTable, actor: Actor) -> dict[str, Any]:
+    hosted, settings = table.hosted, table.settings
     _check_staff(actor, "take_table")
     if settings.dealer != "automatic":
         raise Refused("no_automatic_dealer")
@@ -132,9 +176,8 @@ def _take_table(
     return table_taken(actor.id)
 
 
-def _hand_back(
-    hosted: HostedState, _settings: HouseSettings, _command: HandBack, actor: Actor
-) -> dict[str, Any]:
+def _hand_back(table: TableContext, _command: HandBack, actor: Actor) -> dict[str, Any]:
+    hosted = table.hosted
     _check_staff(actor, "hand_back")
     if hosted.human_dealer is None:
         raise Refused("table_not_taken")
@@ -143,56 +186,45 @@ def _hand_back(
     return table_handed_back(actor.id)
 
 
-def _seat_walk_in(
-    hosted: HostedState, settings: HouseSettings, command: SeatWalkIn, actor: Actor
-) -> list[AnyEvent]:
+def _seat_walk_in(table: TableContext, command: SeatWalkIn, actor: Actor) -> list[AnyEvent]:
     _check_staff(actor, "seat_walk_in")
-    if settings.cards == "virtual":
-        raise Refused("not_with_these_cards", command="seat_walk_in", cards=settings.cards)
+    cards = table.settings.cards
+    if cards == "virtual":
+        raise Refused("not_with_these_cards", command="seat_walk_in", cards=cards)
     player = f"{WALK_IN_PREFIX}{command.name}"
     taken = (
         Stand(by=Actor("standing", player))
         if command.box is None
         else Sit(by=Actor("player", player), box=command.box)
     )
-    decided = decide(hosted.state, taken)
+    decided = decide(table.hosted.state, taken)
     if isinstance(decided, Refusal):
         raise Refused.of(decided)
     return [*decided]
 
 
-def _allow_dealer(
-    hosted: HostedState, _settings: HouseSettings, command: AllowDealer, actor: Actor
-) -> dict[str, Any]:
+def _allow_dealer(table: TableContext, command: AllowDealer, actor: Actor) -> dict[str, Any]:
     if actor.role not in PLAYER_ROLES:
         raise Refused("not_your_power", command="allow_dealer", roles=[*PLAYER_ROLES])
-    if not hosted.state.people.get(actor.id, Person()).is_present:
+    if not table.hosted.state.people.get(actor.id, Person()).is_present:
         raise Refused("not_there", player=actor.id)
     return dealer_allowed(actor.id, command.allowed)
 
 
-def _record_fill(
-    hosted: HostedState, settings: HouseSettings, command: RecordFill, actor: Actor
-) -> list[AnyEvent]:
-    return decide_tray(hosted, settings, "fill", command.amount, actor)
+def _record_fill(table: TableContext, command: RecordFill, actor: Actor) -> list[AnyEvent]:
+    return decide_tray(table.hosted, table.settings, "fill", command.amount, actor)
 
 
-def _record_credit(
-    hosted: HostedState, settings: HouseSettings, command: RecordCredit, actor: Actor
-) -> list[AnyEvent]:
-    return decide_tray(hosted, settings, "credit", command.amount, actor)
+def _record_credit(table: TableContext, command: RecordCredit, actor: Actor) -> list[AnyEvent]:
+    return decide_tray(table.hosted, table.settings, "credit", command.amount, actor)
 
 
-def _confirm_cash(
-    hosted: HostedState, settings: HouseSettings, command: ConfirmCash, actor: Actor
-) -> list[AnyEvent]:
-    return decide_confirmation(hosted, settings, command.request, actor)
+def _confirm_cash(table: TableContext, command: ConfirmCash, actor: Actor) -> list[AnyEvent]:
+    return decide_confirmation(table.hosted, table.settings, command.request, actor)
 
 
-def _reject_cash(
-    hosted: HostedState, settings: HouseSettings, command: RejectCash, actor: Actor
-) -> list[AnyEvent]:
-    return decide_rejection(hosted, settings, command.request, actor)
+def _reject_cash(table: TableContext, command: RejectCash, actor: Actor) -> list[AnyEvent]:
+    return decide_rejection(table.hosted, table.settings, command.request, actor)
 
 
 def _check_staff(actor: Actor, command: str) -> None:
@@ -201,6 +233,7 @@ def _check_staff(actor: Actor, command: str) -> None:
 
 
 _DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any] | list[AnyEvent]]] = {
+    PromiseEntropy: _promise_entropy,
     GiveEntropy: _give_entropy,
     TakeTable: _take_table,
     HandBack: _hand_back,

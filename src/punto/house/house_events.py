@@ -34,6 +34,15 @@ class ShoeCommitted(HouseEvent, frozen=True):
     commitment: str
 
 
+class EntropyPromised(HouseEvent, frozen=True):
+    """A player has promised a text before the cut."""
+
+    shoe: int
+    player: str
+    box: int
+    digest: str
+
+
 class EntropyGiven(HouseEvent, frozen=True):
     shoe: int
     player: str
@@ -118,6 +127,10 @@ else:  # a union that msgspec decodes by `type`
 
 def shoe_committed(shoe: int, commitment: str) -> dict[str, Any]:
     return _as_json(ShoeCommitted(shoe=shoe, commitment=commitment))
+
+
+def entropy_promised(shoe: int, player: str, box: int, digest: str) -> dict[str, Any]:
+    return _as_json(EntropyPromised(shoe=shoe, player=player, box=box, digest=digest))
 
 
 def entropy_given(shoe: int, player: str, entropy: str) -> dict[str, Any]:

@@ -40,6 +40,10 @@ class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """Pause between a result and the next call for bets."""
     answer_seconds: Seconds = defaults.ANSWER_SECONDS
     """Time for a player to answer an offer of the cut, the shaker or a hand."""
+    commitment_seconds: Seconds = defaults.COMMITMENT_SECONDS
+    """How long the commitment to a shoe stands before its cards are cut."""
+    decision_seconds: Seconds = defaults.DECISION_SECONDS
+    """How long a proposal waits for a second person before the automatic dealer rejects it."""
     hold_seconds: Seconds = defaults.HOLD_SECONDS
     """How long a disconnected player's seat is held."""
     cash_limit: MoneyUnits = defaults.CASH_LIMIT

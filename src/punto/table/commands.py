@@ -56,6 +56,14 @@ PreparationStep = Literal[
 ShuffleReason = Literal["order_in_doubt", "card_exposed", "table_was_empty", "shoe_ended"]
 """Why cards are shuffled (division-5 7.1 b to d, 7.3). Commands and events call it `ground`."""
 Misdeal = Literal["wrong_number_of_cards", "cards_drawn_together", "order_altered", "wrong_dealing"]
+ActReason = Literal["technical_failure", "connection_failure", "secret_exposed", "authority_order"]
+"""Why a round is declared void or cards are replaced at a virtual table. It is published, so it is
+one of these words and never a text that could name a person."""
+CloseReason = ActReason | Literal["closing_time"]
+ProposedAct = Literal[
+    "order_shuffle", "replace_cards", "close_table", "void_round", "declare_foreign"
+]
+"""The acts that one person proposes and another decides: see `dual_control`."""
 CardResolution = Literal["excess", "first_card", "foreign", "reader_error"]
 """What a card that was read out of turn was: a card drawn in excess, the first card of the next
 round, a foreign card, or an error of the reader."""
@@ -93,6 +101,9 @@ class OpenTable(Command, frozen=True):
 
 class CloseTable(Command, frozen=True):
     """Close the table."""
+
+    reason: CloseReason = "closing_time"
+    """Announced where a second person decides."""
 
 
 class SetStyle(Command, frozen=True):
@@ -203,6 +214,8 @@ class ReplaceCards(Command, frozen=True):
     """Bring other cards while no round is played (7.10), or after a shoe in style B (11.3)."""
 
     cards: CardCondition = "new"
+    reason: ActReason | None = None
+    """Required where a second person decides."""
 
 
 class CutCards(Command, frozen=True):
@@ -405,7 +418,13 @@ class Reconstruct(Command, frozen=True):
 
 
 class VoidRound(Command, frozen=True):
-    """Declare void a round that cannot be reconstructed (12.6)."""
+    """Declare void a round that cannot be reconstructed (12.6).
+
+    At a virtual table it is the technical void of the round under way.
+    """
+
+    reason: ActReason | None = None
+    """Required where a second person decides."""
 
 
 class LetStand(Command, frozen=True):
@@ -470,6 +489,21 @@ class ResolveCard(Command, frozen=True):
     kind: CardResolution
     disclosed: bool = True
     """Whether anybody saw the card, if it was drawn in excess (12.1, 12.2)."""
+
+
+# --- acts that two people decide ------------------------------------------------------------------
+
+
+class ConfirmProposal(Command, frozen=True):
+    """Carry out the act that another person proposes."""
+
+
+class RejectProposal(Command, frozen=True):
+    """Reject the act that another person proposes."""
+
+
+class WithdrawProposal(Command, frozen=True):
+    """Withdraw the act that the actor has proposed."""
 
 
 COMMANDS: dict[str, type[Command]] = {

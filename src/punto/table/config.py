@@ -28,6 +28,10 @@ TableVersion = Literal["mini", "midi", "full"]
 CardKind = Literal["virtual", "scanned", "practice"]
 """`virtual`: a committed shoe of the house; `scanned`: real cards that people and a reader report;
 `practice`: virtual cards without commitment, where every irregularity can be played."""
+TwoPersonAct = Literal[
+    "void_round", "reconstruct", "declare_foreign", "order_shuffle", "replace_cards"
+]
+"""An act that may need two people at a table with real cards: see `dual_control`."""
 DEFAULT_BETTING_SECONDS = 20
 MIN_CARDS_BEFORE_CUTTING_CARD = 17
 """The longest burn, 11 cards, and the longest coup, 6 cards."""
@@ -79,6 +83,8 @@ class TableConfig(StrictStruct, frozen=True):
     fractions: Rounding = "refuse"
     betting_seconds: Annotated[int, Meta(ge=1, le=3600)] = DEFAULT_BETTING_SECONDS
     notices: tuple[str, ...] = ()
+    second_person: tuple[TwoPersonAct, ...] | msgspec.UnsetType = msgspec.UNSET
+    """Acts that need a second person with another account, at a table with real cards."""
 
 
 StakeKey = TypeVar("StakeKey", bound=tuple[int, str, str])
@@ -141,6 +147,11 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
     @property
     def is_continuous(self) -> bool:
         return self.config.equipment == "continuous"
+
+    def needs_two_people(self, act: TwoPersonAct) -> bool:
+        """Whether the table has real cards and its operator chose two people for the act."""
+        chosen = self.config.second_person
+        return self.has_real_cards and chosen is not msgspec.UNSET and act in chosen
 
     @property
     def has_real_cards(self) -> bool:

@@ -16,6 +16,7 @@ from punto.rules.outcomes.payoff import LOSE
 from punto.table import commands
 from punto.table.commands import Command
 from punto.table.deal_sequence import current_coup
+from punto.table.dual_control import check_two_people, needs_second_person
 from punto.table.event_builder import AppliedEvent, EventBuilder
 from punto.table.events import Event
 from punto.table.handlers import (
@@ -30,6 +31,7 @@ from punto.table.handlers import (
     elections,
     irregularities,
     misdeals,
+    proposals,
     roles,
     seating,
     settlement,
@@ -101,6 +103,9 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.IdentifyCard: unread_cards.identify_card,
     commands.ReportCuttingCard: cutting_card.report_cutting_card,
     commands.ResolveCard: cards_out_of_turn.resolve_card,
+    commands.ConfirmProposal: proposals.confirm_proposal,
+    commands.RejectProposal: proposals.reject_proposal,
+    commands.WithdrawProposal: proposals.withdraw_proposal,
 }
 
 
@@ -118,7 +123,10 @@ def apply_command(state: State, command: Command) -> list[AppliedEvent] | Refusa
         _check_phase(state, command)
         check_no_card_waits(state, command)
         builder = EventBuilder(state)
-        HANDLERS[type(command)](builder, command)
+        check_two_people(state, command)
+        second = needs_second_person(state, command)
+        handler: Handler = proposals.propose if second else HANDLERS[type(command)]
+        handler(builder, command)
     except Refused as refused:
         return cite_refusal(state.setup.book.citations, refused.refusal, state.style)
     return builder.applied

@@ -19,8 +19,11 @@ from punto.rules.procedure import Style
 from punto.table.commands import (
     CardCondition,
     CardResolution,
+    CloseReason,
     Misdeal,
     PreparationStep,
+    ProposedAct,
+    Role,
     ShuffleReason,
 )
 from punto.table.config import Limit, SpotCap
@@ -430,6 +433,8 @@ class CardsExhausted(Event, frozen=True):
 
 class MisdealReported(Event, frozen=True):
     kind: Misdeal
+    by: str | msgspec.UnsetType = msgspec.UNSET
+    """The person who reported it, where another person must decide."""
 
 
 class MisdealStands(Event, frozen=True):
@@ -442,6 +447,8 @@ class MisdealFoundLate(Event, frozen=True):
     """The misdeal was found after the settlement, before the next bets (mbs 5.2)."""
 
     kind: Misdeal
+    by: str | msgspec.UnsetType = msgspec.UNSET
+    """As in `misdeal_reported`."""
 
 
 class ResultStands(Event, frozen=True):
@@ -601,6 +608,53 @@ class CardOutOfTurn(Event, frozen=True):
 class CardResolved(Event, frozen=True):
     card: str
     kind: CardResolution
+
+
+# --- acts that two people decide ------------------------------------------------------------------
+
+ProposalReason = ShuffleReason | CloseReason | Literal["foreign_card"]
+InterruptedPhase = Literal[
+    "cutting", "burning", "ready", "betting", "waiting", "dealing", "decided"
+]
+"""The phases in which an act can be proposed. Play waits for the decision and continues there."""
+
+
+class ProposalMade(Event, frozen=True):
+    """A person proposes an act that a second person decides. Play waits."""
+
+    by: str
+    role: Role
+    act: ProposedAct
+    reason: ProposalReason
+    cards: CardCondition | None = None
+    """The condition of the cards that are brought, if cards are replaced."""
+    card: str | None = None
+    """The foreign card, if it is known."""
+
+
+class ProposalConfirmed(Event, frozen=True):
+    """A second person agrees. The events of the act follow."""
+
+    by: str
+    role: Role
+    act: ProposedAct
+    phase: InterruptedPhase
+
+
+class ProposalRejected(Event, frozen=True):
+    by: str
+    role: Role
+    act: ProposedAct
+    phase: InterruptedPhase
+
+
+class ProposalWithdrawn(Event, frozen=True):
+    """The person who proposed the act withdraws it."""
+
+    by: str
+    role: Role
+    act: ProposedAct
+    phase: InterruptedPhase
 
 
 EVENTS: dict[str, type[Event]] = {

@@ -17,6 +17,7 @@ from punto.table import commands as c
 from punto.table.commands import (
     PLAYER_ROLES,
     Actor,
+    ActReason,
     CardCondition,
     CardResolution,
     Command,
@@ -26,6 +27,7 @@ from punto.table.commands import (
 from punto.table.config import electable_options
 from punto.table.deal_sequence import all_cards_of_round, any_card_out
 from punto.table.decide import can
+from punto.table.dual_control import needs_second_person
 from punto.table.phases import COMMAND_RULES
 from punto.table.preparation_steps import due_steps
 from punto.table.state import State
@@ -211,6 +213,21 @@ def _prepare(state: State, _actor: Actor) -> ExampleFields:
         yield {"step": step}
 
 
+def _replace(state: State, actor: Actor) -> ExampleFields:
+    if needs_second_person(state, c.ReplaceCards(by=actor)):
+        for reason in get_args(ActReason):
+            yield {"cards": "preshuffled", "reason": reason}
+        return
+    for condition in get_args(CardCondition):
+        yield {"cards": condition}
+
+
+def _void(state: State, actor: Actor) -> ExampleFields:
+    second = needs_second_person(state, c.VoidRound(by=actor))
+    for reason in get_args(ActReason) if second else (None,):
+        yield {"reason": reason}
+
+
 def _cut(state: State, _actor: Actor) -> ExampleFields:
     yield {"from_front": state.setup.card_count // 2}
 
@@ -261,7 +278,7 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
         for reason in get_args(ShuffleReason)
         for card_set in ("in_use", "other")
     ),
-    c.ReplaceCards: _each_value(cards=get_args(CardCondition)),
+    c.ReplaceCards: _replace,
     c.CutCards: _cut,
     c.DeclineCut: _each_player,
     c.PlaceCuttingCard: _cutting_card,
@@ -285,6 +302,7 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
     c.DrawExcess: _excess,
     c.ReportMisdeal: _each_value(kind=get_args(Misdeal)),
     c.Reconstruct: _reconstruct,
+    c.VoidRound: _void,
     c.CorrectCard: _correct_card,
     c.CorrectDie: _correct_die,
     c.ReportUnread: _unread,

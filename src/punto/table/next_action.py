@@ -87,7 +87,12 @@ def _cited(
 
 def _decision(state: State) -> NextAction:
     """Return the decision on a correction or a misdeal. Where a rebuild is impossible: void."""
-    correction = state.correction
+    correction, proposal = state.correction, state.proposal
+    if proposal is not None:
+        # Any supervisor or operator but the one who proposes it decides.
+        role: Role = "game_supervisor" if proposal.role == "operator" else "operator"
+        what = message("action", "confirm_proposal", act=proposal.act, reason=proposal.reason)
+        return _cited(state, role, "confirm_proposal", what)
     if correction is not None:
         what = message("action", "confirm_correction", by=correction.by)
         card, unseen = correction.card, require_shoe(state).unseen
@@ -97,8 +102,11 @@ def _decision(state: State) -> NextAction:
         return _cited(state, "game_supervisor", command, what)
     kind = state.misdeal
     assert kind is not None
+    if state.setup.cards == "virtual":  # reported under an earlier version
+        command = "reconstruct" if state.round else "let_stand"
+        return _cited(state, "operator", command, message("action", "dismiss_misdeal"))
     rule = getattr(state.setup.book.procedure.irregularities, kind)
-    if rule.remedy == "void_or_reconstruct" or not can_reconstruct(state):
+    if rule.remedy != "reconstruct_or_void" or not can_reconstruct(state):
         return _make(
             "operator", "void_round", message("action", "void_or_reconstruct"), rule.clause
         )

@@ -17,6 +17,7 @@ from punto.table.state import Phase
 
 ALL_PHASES: tuple[Phase, ...] = get_args(Phase)
 _BETWEEN_ROUNDS: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
+_INTERRUPTED: tuple[Phase, ...] = get_args(e.InterruptedPhase)
 
 TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
     e.TableOpened: {"closed": "preparing"},
@@ -81,6 +82,18 @@ TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
     e.CorrectionRejected: {"irregular": ("burning", "ready", "waiting", "dealing", "decided")},
     e.CardCorrected: {"irregular": ("burning", "dealing")},
     e.DieCorrected: {"irregular": ("waiting", "dealing", "decided")},
+    e.ProposalMade: {
+        "cutting": "irregular",
+        "burning": "irregular",
+        "ready": "irregular",
+        "betting": "irregular",
+        "waiting": "irregular",
+        "dealing": "irregular",
+        "decided": "irregular",
+    },
+    e.ProposalConfirmed: {"irregular": _INTERRUPTED},
+    e.ProposalRejected: {"irregular": _INTERRUPTED},
+    e.ProposalWithdrawn: {"irregular": _INTERRUPTED},
     e.OrderRestored: {"irregular": ("betting", "waiting", "dealing")},
     e.RoundReconstructed: {"irregular": "dealing"},
     e.RoundVoided: {
@@ -116,8 +129,12 @@ class CommandRule(NamedTuple):
     more_phases: tuple[Phase, ...] = ()
     """Further phases at tables with the cards of `more_phases_with`."""
     more_phases_with: tuple[CardKind, ...] = ("scanned", "practice")
+    virtual_phases: tuple[Phase, ...] | None = None
+    """The phases at virtual tables; None: the same."""
 
     def phases_with(self, cards: CardKind) -> tuple[Phase, ...]:
+        if cards == "virtual" and self.virtual_phases is not None:
+            return self.virtual_phases
         return (*self.phases, *self.more_phases) if cards in self.more_phases_with else self.phases
 
 
@@ -125,10 +142,14 @@ _UNTIL_A_BET: tuple[Phase, ...] = (*_BETWEEN_ROUNDS, "betting")
 """In `betting` only before the first bet: `check_no_new_bets`."""
 _BEFORE_PLAY: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "betting")
 _ROUND: tuple[Phase, ...] = ("dealing", "decided")
-_FROM_OPEN_BETS: tuple[Phase, ...] = ("betting", "waiting", *_ROUND)
+_UNDECIDED: tuple[Phase, ...] = ("betting", "waiting", "dealing")
+_FROM_OPEN_BETS: tuple[Phase, ...] = (*_UNDECIDED, "decided")
 _SHOE_IN_USE: tuple[Phase, ...] = ("burning", "ready", *_FROM_OPEN_BETS)
 _UNCOMMITTED: tuple[CardKind, ...] = ("scanned", "practice")
-"""A committed shoe proves which cards left it: nothing is unread, misread or read out of turn."""
+"""A committed shoe proves which cards left it and in which order. It disproves a report that a card
+was foreign, unread, misread, drawn in excess, exposed or out of turn, that the order was altered,
+or that the burn was missed. Commands with these cards do not exist at virtual tables; that the
+cards have run out is checked against the shoe."""
 
 COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.OpenTable: CommandRule(("operator", *SUPERVISORS), ("closed",)),
@@ -153,7 +174,7 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.DeclineCut: CommandRule((*SEATED, "dealer"), ("cutting",)),
     c.PlaceCuttingCard: CommandRule(DEALER, ("cutting",)),
     c.Burn: CommandRule(DEALER, ("burning",)),
-    c.BurnMissed: CommandRule(("dealer", *SUPERVISORS), ("burning",)),
+    c.BurnMissed: CommandRule(("dealer", *SUPERVISORS), ("burning",), _UNCOMMITTED),
     c.OpenBets: CommandRule(DEALER, ("ready",)),
     c.CancelBets: CommandRule(("dealer", *SUPERVISORS), ("betting",)),
     c.Place: CommandRule((*PLAYERS, "dealer"), ("betting",)),
@@ -177,26 +198,28 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.Turn: CommandRule(("dealer", *SEATED), ("dealing",)),
     c.Settle: CommandRule(DEALER, ("decided",)),
     c.DeclareForeign: CommandRule(
-        STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "irregular", "over")
+        STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "irregular", "over"), _UNCOMMITTED
     ),
-    c.DrawExcess: CommandRule(("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS)),
+    c.DrawExcess: CommandRule(("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS), _UNCOMMITTED),
     c.FirstCardFaceUp: CommandRule(
-        ("dealer", *SUPERVISORS), ("ready", "betting", "waiting", "dealing")
+        ("dealer", *SUPERVISORS), ("ready", "betting", "waiting", "dealing"), _UNCOMMITTED
     ),
-    c.CardFaceUp: CommandRule(("dealer", *SUPERVISORS), _ROUND),
+    c.CardFaceUp: CommandRule(("dealer", *SUPERVISORS), _ROUND, _UNCOMMITTED),
     c.CardsRanOut: CommandRule(
         ("dealer", *SUPERVISORS),
         ("dealing",),
         more_phases=("burning", "ready", "betting", "waiting"),
     ),
-    c.ReportMisdeal: CommandRule(STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "over")),
+    c.ReportMisdeal: CommandRule(
+        STAFF, ("preparing", "cutting", *_SHOE_IN_USE, "over"), _UNCOMMITTED
+    ),
     c.LetStand: CommandRule(OPERATOR, ("irregular",)),
     c.Reconstruct: CommandRule(OPERATOR, ("irregular",)),
-    c.VoidRound: CommandRule(OPERATOR, ("irregular",)),
+    c.VoidRound: CommandRule(OPERATOR, ("irregular",), virtual_phases=_UNDECIDED),
     c.CorrectCard: CommandRule(DEALER, ("burning", "ready", *_ROUND), _UNCOMMITTED),
     c.CorrectDie: CommandRule(DEALER, ("waiting", *_ROUND), _UNCOMMITTED),
-    c.ConfirmCorrection: CommandRule(SUPERVISORS, ("irregular",)),
-    c.RejectCorrection: CommandRule(SUPERVISORS, ("irregular",)),
+    c.ConfirmCorrection: CommandRule(SUPERVISORS, ("irregular",), _UNCOMMITTED),
+    c.RejectCorrection: CommandRule(SUPERVISORS, ("irregular",), _UNCOMMITTED),
     c.ReportUnread: CommandRule(("dealer", *SUPERVISORS), _SHOE_IN_USE, _UNCOMMITTED),
     c.IdentifyCard: CommandRule(
         ("dealer", *SUPERVISORS), (*_SHOE_IN_USE, "irregular", "over"), _UNCOMMITTED
@@ -205,6 +228,9 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
     c.ResolveCard: CommandRule(
         ("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS, "irregular", "over"), _UNCOMMITTED
     ),
+    c.ConfirmProposal: CommandRule((*SUPERVISORS, "operator"), ("irregular",)),
+    c.RejectProposal: CommandRule((*SUPERVISORS, "operator"), ("irregular",)),
+    c.WithdrawProposal: CommandRule(STAFF, ("irregular",)),
 }
 """Who may give a command, in which phases, and at tables with which kind of cards."""
 

@@ -9,7 +9,15 @@ import msgspec
 from punto.cards import DECK, Card, point_total
 from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
-from punto.table.commands import CardCondition, Misdeal, PreparationStep
+from punto.table.commands import (
+    CardCondition,
+    CloseReason,
+    Misdeal,
+    PreparationStep,
+    ProposedAct,
+    Role,
+    ShuffleReason,
+)
 from punto.table.config import Election, Limit, Setup
 
 Phase = Literal[
@@ -167,6 +175,17 @@ class Correction(msgspec.Struct, frozen=True):
     number: int | None = None
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """An act that waits for a second person."""
+
+    by: str
+    role: Role
+    act: ProposedAct
+    reason: ShuffleReason | CloseReason | Literal["foreign_card"]
+    cards: CardCondition | None = None
+    card: str | None = None
+
+
 class State(msgspec.Struct, frozen=True):
     setup: Setup
     phase: Phase = "closed"
@@ -196,10 +215,14 @@ class State(msgspec.Struct, frozen=True):
     """The set in use of the two sets of a batch shuffler: 1 or 2 (3.4)."""
     misdeal: Misdeal | None = None
     """The reported misdeal that waits for a decision."""
+    misdeal_by: str | None = None
+    """The person who reported it, where another person must decide."""
     correction: Correction | None = None
     """The proposed correction that waits for a supervisor."""
+    proposal: Proposal | None = None
+    """The proposed act that waits for a second person."""
     interrupted_phase: Phase | None = None
-    """The phase in which the misdeal was reported or the correction proposed."""
+    """The phase in which the misdeal was reported or the correction or act proposed."""
     out_of_turn: tuple[Card, ...] = ()
     """Cards that were read when none was due. Play waits until each is resolved."""
     pending_steps: tuple[PreparationStep, ...] = ()

@@ -7,8 +7,9 @@ import msgspec
 from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table.bet_ranges import BetRanges
-from punto.table.commands import Misdeal
+from punto.table.commands import Misdeal, ProposedAct, Role
 from punto.table.config import Election, Limit, TableVersion
+from punto.table.events import ProposalReason
 from punto.table.next_action import NextAction
 from punto.table.state import Phase
 
@@ -66,6 +67,16 @@ class MisdealView(msgspec.Struct, frozen=True, kw_only=True):
     """The number of cards that left the shoe in the round and that no hand received."""
 
 
+class ProposalView(msgspec.Struct, frozen=True, kw_only=True):
+    """An act that one member of the staff proposes and another decides."""
+
+    by: str | None
+    """Only for staff."""
+    role: Role
+    act: ProposedAct
+    reason: ProposalReason
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     rulebook: str
     house_procedure: str | None
@@ -112,6 +123,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """For staff."""
     misdeal: MisdealView | None
     """For staff."""
+    proposal: ProposalView | None
+    """The act that waits for a second person."""
     round: RoundView | None
     next: NextAction | None
     """For staff."""

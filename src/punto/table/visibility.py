@@ -25,7 +25,14 @@ from punto.table.deal_sequence import cards_in_order
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
 from punto.table.state import Correction, Person, Round, State, new_table
-from punto.table.view import CorrectionView, MisdealView, RoundView, StakeView, TableView
+from punto.table.view import (
+    CorrectionView,
+    MisdealView,
+    ProposalView,
+    RoundView,
+    StakeView,
+    TableView,
+)
 
 HIDDEN = "??"
 """The text of a card that the viewer may not see."""
@@ -233,6 +240,7 @@ def view_fields(state: State, actor: Actor) -> dict[str, Any]:
         "out_of_turn": tuple(map(str, state.out_of_turn)) if is_staff else None,
         "correction": _correction_view(state) if is_staff else None,
         "misdeal": _misdeal_view(state, actor) if is_staff else None,
+        "proposal": _proposal_view(state, actor),
         "round": round_view(state, actor),
         "next": find_next_action(state) if is_staff else None,
     }
@@ -262,6 +270,14 @@ def _correction_view(state: State) -> CorrectionView | None:
         hand=pending.hand,
         number=pending.number,
     )
+
+
+def _proposal_view(state: State, actor: Actor) -> ProposalView | None:
+    pending = state.proposal
+    if pending is None:
+        return None
+    by = pending.by if sees_names(actor.role) else None
+    return ProposalView(by=by, role=pending.role, act=pending.act, reason=pending.reason)
 
 
 def recorded_value(state: State, pending: Correction) -> Card | int | None:

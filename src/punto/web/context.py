@@ -13,6 +13,7 @@ from punto.house.accounts.roles import is_read_only, may_act_as
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
+from punto.house.second_operator import SecondOperator
 from punto.refusals import Refused
 from punto.store import Account
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Actor
@@ -35,6 +36,7 @@ class AppContext:
         self.house = house
         self.accounts = accounts
         self.options = options
+        self.second_operator = SecondOperator(house.audit_log, options.second_operator)
         self.metrics = Metrics()
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.histories = HistoryReader(house.store)

@@ -25,7 +25,7 @@ _CODES_BY_STATUS = {
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
     "transfer_mismatch not_in_wallet no_top_up odds_not_shown odds_not_now "
-    "grant_reused cash_chips deals_here "
+    "grant_reused cash_chips deals_here second_operator "
     "account_in_play book_id_built_in book_version_used inspector_alone no_signing_key",
     413: "request_too_large",
     415: "unsupported_media_type",

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.house.defaults import HOST, PORT, REQUESTS_PER_SECOND
+from punto.house.second_operator import SecondOperatorPolicy
 from punto.web.sockets.limits import ConnectionLimits
 
 
@@ -36,6 +37,8 @@ class WebOptions(NamedTuple):
     max_workers: int = 2
     """Worker processes that compute at the same time."""
     worker_timeout_seconds: float = 60
+    second_operator: SecondOperatorPolicy = SecondOperatorPolicy()
+    """Acts of operators that a second one confirms."""
     are_metrics_public: bool = True
     """Whether anyone may read `/metrics`; otherwise only the operator."""
     static_folder: Path | None = None

@@ -154,9 +154,10 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
     house.deal(table, "dealing", stake)
     dealer.read_wizard()
     house.ask(table, "automat", "dealer", type="draw")
-    house.ask(table, "automat", "dealer", type="report_misdeal", kind="cards_drawn_together")
+    house.ask(table, "00", "operator", type="void_round", reason="technical_failure")
     for reader in (dealer, operator):
-        reader.read("misdeal")
+        reader.read("proposal")
+    house.ask(table, "00", "operator", type="withdraw_proposal")
     operator.page.locator("punto-event-log button.clause .house-mark").first.click()
     operator.page.locator("punto-clause-dialog strong").wait_for()
     operator.read("clause")

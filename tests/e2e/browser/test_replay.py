@@ -17,7 +17,7 @@ STEP_MS = 1_800
 
 @pytest.fixture(scope="module", autouse=True)
 def past(house: LiveServer) -> None:
-    """Some coups, one of them with a foreign card, at a table without an automatic dealer."""
+    """Some coups, one of them declared void, at a table without an automatic dealer."""
     house.table("past")
     account = house.player("past", 3, 100_000).headers["x-test-account"]
     command = {"type": "place", "box": 3, "wager": "banker", "amount": 100}
@@ -27,7 +27,8 @@ def past(house: LiveServer) -> None:
         house.deal("past", "ready", stake)
     house.deal("past", "dealing", stake)
     house.ask("past", "automat", "dealer", type="draw")
-    house.ask("past", "automat", "dealer", type="declare_foreign")
+    house.ask("past", "otto", "operator", type="void_round", reason="technical_failure")
+    house.ask("past", "sue", "game_supervisor", type="confirm_proposal")
 
 
 def _words(page: Page) -> str:

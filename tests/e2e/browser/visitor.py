@@ -28,7 +28,13 @@ _STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> HostedTableConfig:
     """A table with short pauses that still can be watched."""
-    pauses = {"reveal_ms": 60, "step_ms": 10, "pause_ms": 700, "answer_seconds": 10}
+    pauses = {
+        "reveal_ms": 60,
+        "step_ms": 10,
+        "pause_ms": 700,
+        "commitment_seconds": 0,
+        "answer_seconds": 10,
+    }
     return HostedTableConfig(
         table=TableConfig(
             version="midi",

@@ -24,7 +24,13 @@ from tests.wait import MAX_SECONDS
 TABLE = "shared"
 CONFIG = {
     "table": {"chip": "0.05", "betting_seconds": 1},
-    "house": {"reveal_ms": 400, "pause_ms": 100, "step_ms": 1, "answer_seconds": 0},
+    "house": {
+        "reveal_ms": 400,
+        "pause_ms": 100,
+        "step_ms": 1,
+        "commitment_seconds": 0,
+        "answer_seconds": 0,
+    },
 }
 
 

@@ -26,7 +26,7 @@ TABLES = ("t", "u")
 ROUNDS = 3
 CONFIG = HostedTableConfig(
     table=TableConfig(betting_seconds=1, chip="0.05"),
-    house=HouseSettings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0),
+    house=HouseSettings(reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0),
 )
 UNDECIDED = ("store_failed", "busy")
 

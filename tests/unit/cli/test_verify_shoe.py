@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from punto.house.fairness.shoe_format import MAX_PROOF_BYTES
 from tests.paths import EXAMPLES
 from tests.unit.cli.conftest import Punto
 
@@ -44,12 +45,38 @@ def test_json_output(punto: Punto, tmp_path: Path) -> None:
     assert good.status == 0
     assert good.json["ok"] is True
     assert [step["step"] for step in good.json["steps"]] == [
-        "commitment", "cut", "number", "cards", "dice",
+        "commitment", "cut", "texts", "number", "cards", "dice", "book", "rules", "rounds",
     ]  # fmt: skip
     assert len(good.json["order"]) == 208
     bad = punto("verify", "shoe", tampered(tmp_path), "--json")
     assert (bad.status, bad.json["ok"]) == (1, False)
     assert bad.json["order"] == good.json["order"]
+
+
+def test_a_changed_round_is_named(punto: Punto, tmp_path: Path) -> None:
+    shoe = json.loads(EXAMPLE.read_text(encoding="utf-8"))
+    entry = shoe["rounds"][3]
+    entry["player"], entry["banker"] = entry["banker"], entry["player"]
+    file = tmp_path / "shoe.json"
+    file.write_text(json.dumps(shoe), encoding="utf-8")
+    answer = punto("verify", "shoe", str(file))
+    assert answer.status == 1
+    assert f"round {entry['round']} does not have the cards of the shoe" in answer.out
+
+
+def test_a_shoe_must_follow_the_given_rulebook(punto: Punto) -> None:
+    assert punto("verify", "shoe", str(EXAMPLE), "--book", "mbs-power-98").status == 0
+    other = punto("verify", "shoe", str(EXAMPLE), "--book", "mbs-baccarat")
+    assert other.status == 1
+    assert "not those of the given rulebook" in other.out
+    assert punto("verify", "shoe", str(EXAMPLE), "--book", "no such book").status == 2
+
+
+def test_a_file_of_the_earlier_format_verifies(punto: Punto) -> None:
+    answer = punto("verify", "shoe", str(EXAMPLES / "fair-shoe-1.json"))
+    assert answer.status == 0
+    assert "This shoe verifies." in answer.out
+    assert answer.out.endswith("hands and payments are not checked.\n")
 
 
 def test_from_standard_input(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +94,7 @@ def test_from_standard_input(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> N
         (b'{"format": "punto-shoe-9"}', "this is not a shoe file"),
         (b'{"format": "punto-shoe-1"}', "is missing"),
         (b"[" * 100_000, "the shoe file is not JSON"),
-        (b'"' + b"x" * (1 << 24) + b'"', "at most"),
+        (b'"' + b"x" * MAX_PROOF_BYTES + b'"', "at most"),
     ],
 )
 def test_a_file_that_cannot_be_used(

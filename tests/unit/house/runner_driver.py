@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from punto.house.fairness.commit_reveal import text_digest
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
@@ -27,9 +28,12 @@ from tests.unit.house.fakes import START, Clock
 
 ANNA, BOB = Principal("anna", "player"), Principal("bob", "player")
 DEE, OTTO = Principal("dee", "dealer"), Principal("otto", "operator")
-NO_PAUSES = HouseSettings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
+SUE = Principal("sue", "game_supervisor")
+NO_PAUSES = HouseSettings(
+    reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0, hold_seconds=0
+)
 CHIPS = 100_000
-HUMAN_DEALER = HouseSettings(dealer="person")
+HUMAN_DEALER = HouseSettings(dealer="person", commitment_seconds=0)
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 _HEADERS: dict[tuple[Any, ...], TableHeader] = {}
 
@@ -91,6 +95,19 @@ def assert_refused(answer: CommandResult, code: str) -> Refusal:
 
 async def do(runner: TableRunner, principal: Principal, kind: str, **fields: Any) -> Accepted:
     return assert_accepted(await runner.request(principal, {"type": kind, **fields}))
+
+
+async def close_table(runner: TableRunner) -> None:
+    """Close the table; a second person confirms it while a player is at a committed shoe."""
+    await do(runner, OTTO, "close_table")
+    if runner.hosted.state.proposal:
+        await do(runner, SUE, "confirm_proposal")
+
+
+async def promise_text(runner: TableRunner, principal: Principal, text: str) -> Accepted:
+    """Promise a text for the committed shoe."""
+    digest = text_digest(runner.id, runner.hosted.fairness.shoe, text)
+    return await do(runner, principal, "promise_entropy", digest=digest)
 
 
 async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) -> None:

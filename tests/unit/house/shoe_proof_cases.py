@@ -11,7 +11,7 @@ from punto.cards import DECK
 from punto.house.fairness.commit_reveal import make_commitment
 from punto.house.fairness.shoe_proof import read_shoe_proof
 from tests.unit.house.committed_tables import (
-    EXAMPLE,
+    EARLIER_EXAMPLE,
     format_document,
     play_table,
     seeds_with_equipment,
@@ -24,7 +24,8 @@ Document = dict[str, Any]
 
 @cache
 def example_bytes() -> bytes:
-    return EXAMPLE.read_bytes()
+    """A file of the earlier format, without rounds."""
+    return EARLIER_EXAMPLE.read_bytes()
 
 
 @cache
@@ -33,7 +34,7 @@ def continuous_bytes() -> bytes:
     found = (
         document
         for number in seeds_with_equipment("continuous", 200)
-        for document in play_table(number).documents()
+        for document in play_table(number, earlier=True).documents()
         if None in document["cards"]
         and any(
             one["kept"] and one["after"] < len(document["cards"]) for one in document["returns"]
@@ -48,7 +49,7 @@ def uncut_bytes() -> bytes:
     found = (
         document
         for number in seeds_with_equipment("shoe", 200)
-        for document in play_table(number).documents()
+        for document in play_table(number, earlier=True).documents()
         if document["cut"] is None
     )
     return format_document(next(found))
@@ -179,7 +180,8 @@ INVALID_PROOFS: dict[str, Callable[[], bytes]] = {
     "not UTF-8": lambda: example_bytes().replace(b"salon", b"sal\xffn"),
     "a list": lambda: b"[]",
     "null": lambda: b"null",
-    "another format": lambda: changed_document(format="punto-shoe-2"),
+    "another format": lambda: changed_document(format="punto-shoe-3"),
+    "a later format": lambda: changed_document(format="punto-shoe-2"),
     "an unknown key": lambda: changed_document(colour="red"),
     "a number in quotes": lambda: changed_document(shoe="1"),
     "a number with a point": lambda: example_bytes().replace(b'"shoe": 1', b'"shoe": 1.0'),

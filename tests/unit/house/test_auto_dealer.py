@@ -31,6 +31,7 @@ from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.codec import decode_command
 from punto.table.config import CardKind, Setup, build_setup, read_config
+from punto.table.deal_sequence import cards_in_order
 from punto.table.decide import decide
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
@@ -40,6 +41,7 @@ from tests.unit.house.fakes import Clock
 from tests.unit.house.runner_driver import (
     ANNA,
     DEE,
+    HUMAN_DEALER,
     NO_PAUSES,
     OTTO,
     LeapingClock,
@@ -47,6 +49,7 @@ from tests.unit.house.runner_driver import (
     assert_accepted,
     bet,
     bet_in_time,
+    close_table,
     do,
     make_table_header,
     seat,
@@ -167,13 +170,13 @@ def _answered(table: Virtual, rng: random.Random) -> bool:
     return True
 
 
-def opened(**config: Any) -> Virtual:
+def opened(phase: str = "betting", **config: Any) -> Virtual:
     """Return a table at its first betting, with anna and bob seated."""
     table = Virtual(setup_of(config.pop("source", "division-5"), **config))
     for box, name in enumerate(("anna", "bob"), start=1):
         table.give("operator", "cashier", {"type": "buy_in", "player": name, "amount": 10**6})
         table.give("player", name, {"type": "sit", "box": box})
-    table.until("betting")
+    table.until(phase)
     return table
 
 
@@ -276,12 +279,28 @@ def test_the_dealer_never_decides_an_irregularity() -> None:
     table = staked(opened())
     while not (table.hosted.state.round and table.hosted.state.round.player):
         assert table.dealt()
-    table.give("dealer", "dee", {"type": "report_misdeal", "kind": "wrong_dealing"})
+    table.follow(e.MisdealReported(kind="wrong_dealing"))  # by an earlier version
     assert table.hosted.state.phase == "irregular"
     table.at += 10**9
     assert table.plan() is None
-    table.give("operator", "otto", {"type": "void_round"})
+    assert table.hosted.state.round
+    dealt = cards_in_order(table.hosted.state, table.hosted.state.round)
+    table.give("operator", "otto", {"type": "reconstruct", "cards": [*map(str, dealt)]})
+    table.until("ready")
+
+
+def test_a_proposal_that_nobody_decides_is_rejected_in_time() -> None:
+    """The dealer never confirms one, and play goes on without anybody."""
+    table = staked(opened())
+    while not (table.hosted.state.round and table.hosted.state.round.player):
+        assert table.dealt()
+    table.give("operator", "otto", {"type": "void_round", "reason": "technical_failure"})
+    waits = table.plan()
+    assert waits == DealerAction("operator", {"type": "reject_proposal"}, table.at + 60_000)
     assert table.dealt()
+    assert table.all(e.ProposalRejected) == 1
+    assert table.hosted.state.phase == "dealing"
+    table.until("ready")
 
 
 def test_a_table_that_was_closed_stays_closed() -> None:
@@ -289,6 +308,7 @@ def test_a_table_that_was_closed_stays_closed() -> None:
     staked(table)
     table.until("ready")
     table.give("operator", "otto", {"type": "close_table"})
+    table.give("game_supervisor", "sue", {"type": "confirm_proposal"})
     assert table.plan() is None
     table.give("operator", "otto", {"type": "open_table", "cards": "preshuffled"})
     table.until("betting")
@@ -296,7 +316,7 @@ def test_a_table_that_was_closed_stays_closed() -> None:
 
 def test_a_shuffle_required_by_a_player_follows_the_rulebook() -> None:
     """New cards: inspections, washing, riffling and the cut (6.1 to 6.3, 7.4)."""
-    table = opened()
+    table = opened("cutting")
     table.give("player", "anna", {"type": "require_shuffle"})
     assert len(table.hosted.state.pending_steps) > 5
     table.until("betting")
@@ -409,7 +429,7 @@ async def test_an_operator_closes_the_table_and_it_is_not_opened_again() -> None
     while runner.hosted.state.phase == "dealing":
         await do(runner, DEE, "draw")
     await do(runner, DEE, "settle")
-    await do(runner, OTTO, "close_table")
+    await close_table(runner)
     await do(runner, DEE, "hand_back")
     for _ in range(50):
         await asyncio.sleep(0)
@@ -503,9 +523,7 @@ async def test_a_clock_that_is_set_back_does_not_delay_the_dealer() -> None:
 
 
 async def test_a_person_deals_the_whole_game_with_virtual_cards() -> None:
-    runner = await start_runner(
-        MemoryStore(), make_table_header(house=HouseSettings(dealer="person"))
-    )
+    runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
     await seat(runner, ANNA)
     await do(runner, OTTO, "open_table", cards="preshuffled")
     await do(runner, DEE, "prepare", step="wash_or_riffle")

@@ -27,6 +27,7 @@ from tests.unit.house.runner_driver import (
     do,
     make_table_header,
     play_rounds,
+    promise_text,
     read_all_events,
     seat,
     start_betting,
@@ -42,6 +43,8 @@ async def test_dealt_cards_equal_the_committed_cards() -> None:
     runner = await start_runner(store, make_table_header(book="mbs-power-98"))
     await seat(runner, ANNA)
     await deal_until(runner, "cutting")
+    await promise_text(runner, ANNA, "seven")
+    await deal_until(runner, "burning")
     await do(runner, ANNA, "give_entropy", entropy="seven")
     while runner.hosted.shoe_count < 2:
         await play_rounds(runner, 1)
@@ -111,8 +114,6 @@ async def test_the_seed_is_private_until_the_reveal() -> None:
     [
         ("dealing", {"type": "draw", "card": "9H"}),
         ("burning", {"type": "burn", "card": "9H"}),
-        ("ready", {"type": "first_card_face_up", "card": "9H"}),
-        ("betting", {"type": "draw_excess", "card": "9H"}),
         ("waiting", {"type": "open_shaker", "face": 3}),
     ],
 )

@@ -12,9 +12,14 @@ import pytest
 import punto
 from punto.cards import DECK
 from punto.house.fairness.commit_reveal import make_commitment, shoe_key, shuffle_cards
-from punto.house.fairness.fairness_state import MAX_CONTRIBUTIONS, FairnessState
+from punto.house.fairness.fairness_state import MAX_CONTRIBUTIONS, ActCounts, FairnessState
 from punto.house.fairness.shoe_proof import _DrawLog, check_shoe_proof
-from punto.house.house_events import entropy_given, shoe_committed, shoe_revealed
+from punto.house.house_events import (
+    entropy_given,
+    entropy_promised,
+    shoe_committed,
+    shoe_revealed,
+)
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.commands import Actor, OpenTable
@@ -78,12 +83,14 @@ def _name(happened: AnyEvent) -> str:
 
 
 @cache
-def play_and_check(equipment: str) -> tuple[ShoeProofChecker, Counter[str]]:
+def play_and_check(
+    equipment: str, *, earlier: bool = True
+) -> tuple[ShoeProofChecker, Counter[str]]:
     """Play many tables and check the proof of each shoe."""
     watch, counts = ShoeProofChecker(), Counter[str]()
     for number in seeds_with_equipment(equipment, SEEDS):
         watch.before = FairnessState()
-        played = play_table(number, observe=watch.check_event)
+        played = play_table(number, observe=watch.check_event, earlier=earlier)
         counts.update(played.refused)
         for document in played.documents():
             steps = check_shoe_proof(document)
@@ -112,6 +119,17 @@ def test_cards_are_counted_correctly_and_every_shoe_verifies(equipment: str) -> 
         "ForeignCardFound",
     }
     assert {what for what in irregular if not watch.seen[what]} == set()
+
+
+@pytest.mark.parametrize("equipment", EQUIPMENT)
+def test_no_report_touches_a_committed_shoe(equipment: str) -> None:
+    watch, counts = play_and_check(equipment, earlier=False)
+    assert counts["shoes dealt"] > 40
+    assert counts["impossible_card"] == counts["kept"] == 0
+    disproved = {"ExcessDrawn", "VoidHandBegun", "RoundReconstructed", "BurnOmitted"}
+    assert {what for what in disproved if watch.seen[what]} == set()
+    assert watch.seen["RoundVoided"]
+    assert watch.seen["ProposalConfirmed"]
 
 
 def test_both_sets_of_a_batch_shuffler_are_used() -> None:
@@ -184,7 +202,7 @@ def test_a_shuffle_before_the_cut_keeps_the_seed(end: Event) -> None:
     given = entropy_given(1, "anna", "mine")
     kept = fairness_after(COMMITTED, given, end)
     assert kept == fairness_after(COMMITTED, given)
-    assert kept.accepts_entropy
+    assert kept.accepts_promises
 
 
 def test_a_table_that_closes_before_the_cut_reveals() -> None:
@@ -222,14 +240,58 @@ def test_entropy_for_another_shoe_and_unknown_events_are_ignored() -> None:
 
 
 def test_entropy_is_ordered_and_bounded() -> None:
-    fairness = fairness_after(
-        COMMITTED, *(entropy_given(1, f"p{n}", f"{n}") for n in range(MAX_CONTRIBUTIONS))
-    )
-    assert fairness.entropy[:3] == ("0", "1", "2")
-    assert fairness.has_contributed("p7")
-    assert not fairness.has_contributed("anna")
-    assert not fairness.accepts_entropy
-    assert not FairnessState().accepts_entropy
+    numbers = range(MAX_CONTRIBUTIONS)
+    promised = [entropy_promised(1, f"p{n}", n, "0" * 64) for n in numbers]
+    given = [entropy_given(1, f"p{n}", f"{n}") for n in reversed(numbers)]
+    fairness = fairness_after(COMMITTED, *promised)
+    assert fairness.find_promise("p7")
+    assert not fairness.find_promise("anna")
+    assert not fairness.accepts_promises
+    assert not FairnessState().accepts_promises
+    after = fairness_after(COMMITTED, *promised, CUT, *given)
+    assert after.entropy[:3] == ("0", "1", "2")
+    assert not after.awaits_texts
+
+
+def test_texts_are_given_between_the_cut_and_the_first_card() -> None:
+    promised = entropy_promised(1, "anna", 1, "0" * 64)
+    given = entropy_given(1, "anna", "mine")
+    cut = fairness_after(COMMITTED, promised, CUT)
+    assert cut.awaits_texts
+    assert cut.awaits_text("anna")
+    assert not cut.awaits_text("bob")
+    assert cut.apply(entropy_given(1, "bob", "no promise")) == cut
+    assert cut.apply(given).entropy == ("mine",)
+    assert cut.apply(given).apply(given) == cut.apply(given)
+    for first in (DRAWN, e.DieShown(face=3)):
+        late = cut.apply(first)
+        assert not late.awaits_texts
+        assert late.apply(given) == late
+    assert cut.apply(promised) == cut
+
+
+def test_texts_of_an_earlier_version_need_no_promise() -> None:
+    early = [entropy_given(1, name, name) for name in ("bob", "anna")]
+    assert fairness_after(COMMITTED, *early, CUT).entropy == ("bob", "anna")
+
+
+def test_acts_of_the_staff_are_counted() -> None:
+    """For this shoe and for all earlier ones; a proposal counts once it is confirmed."""
+    confirmed = [
+        e.ProposalConfirmed(by="sue", role="game_supervisor", act=act, phase="ready")
+        for act in ("void_round", "void_round", "order_shuffle")
+    ]
+    shuffled = e.ShuffleOrdered(ground="order_in_doubt", steps=("shuffle",))
+    over = fairness_after(COMMITTED, confirmed[0], CUT, *confirmed, shuffled, REVEALED)
+    assert over.acts == ActCounts(order_shuffle=1, void_round=2)
+    second = over.apply(shoe_committed(2, "0" * 64))
+    assert (second.acts, second.acts_before) == (ActCounts(), over.acts)
+    closed = e.ProposalConfirmed(by="sue", role="operator", act="close_table", phase="ready")
+    for event in (e.MachineLoaded(), closed, e.TableClosed(), shoe_revealed(2, SEED)):
+        second = second.apply(event)
+    assert second.acts == ActCounts(close_table=1)
+    third = second.apply(shoe_committed(3, "0" * 64))
+    assert third.acts_before == ActCounts(order_shuffle=1, void_round=2, close_table=1)
 
 
 def test_the_next_shoe_starts_with_an_empty_state() -> None:

@@ -34,8 +34,8 @@ from tests.unit.house.committed_tables import play_table
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 from tests.unit.table.table_driver import standing as standing_player
 
-SEEDS = (*range(40), 49, 106)
-"""The last two rebuild and undo a settled round."""
+SEEDS = (*range(40), 48, 75)
+"""The last two undo and rebuild a settled round."""
 FRESH = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 
 
@@ -44,9 +44,12 @@ class Step(NamedTuple):
     hosted: HostedState
 
 
-def steps(seed: int, commands: int = 250) -> Iterator[Step]:
-    """Yield the states of a virtual table with random players, one event per second."""
-    run = play_table(seed, commands)
+def steps(seed: int, commands: int = 250, *, earlier: bool = True) -> Iterator[Step]:
+    """Yield the states of a committed table with random players, one event per second.
+
+    By the rules of earlier versions, it takes reports of every irregularity.
+    """
+    run = play_table(seed, commands, earlier=earlier)
     hosted = new_hosted_state(run.setting.table().setup)
     for number, happened in enumerate(run.events, start=1):
         hosted = hosted.apply(happened, 1_000 * number)
@@ -59,7 +62,7 @@ def steps(seed: int, commands: int = 250) -> Iterator[Step]:
 
 @pytest.mark.parametrize("seed", SEEDS[:12])
 def test_a_packed_state_is_restored(seed: int) -> None:
-    for _, hosted in steps(seed, 150):
+    for _, hosted in steps(seed, 150, earlier=seed % 2 == 0):
         packed = pack(hosted)
         back = unpack(hosted.state.setup, packed)
         assert back == hosted
@@ -92,7 +95,7 @@ def test_invalid_bytes_are_refused(garbage: bytes) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_roads_are_those_of_the_records(seed: int) -> None:
     """Compared at several points, with void rounds, void hands, undone rounds and new shoes."""
-    setup = play_table(seed, 0).setting.table().setup
+    setup = play_table(seed, 0, earlier=True).setting.table().setup
     applied = [*steps(seed)]
     rng = random.Random(seed)
     for length in {len(applied), *(rng.randrange(1, len(applied)) for _ in range(4))}:
@@ -118,7 +121,7 @@ def result(book: Rulebook, coup: CoupRecord) -> Result:
     """Derive the result from the cards; a rebuilt round may have extra cards for the next one."""
     die = coup.die or (1 if book.die else None)
     cards = read_cards(" ".join(coup.cards))
-    for count in range(len(cards), 3, -1):
+    for count in range(len(cards), 3 - len(book.deal.permanent), -1):
         try:
             shape = deal(book, cards[:count], die, 10 if book.decks.max >= 10 else 8).facts
         except Refused:

@@ -101,7 +101,7 @@ async def test_house_commands_execute_once() -> None:
     runner = await start_runner(MemoryStore())
     await seat(runner, ANNA)
     await deal_until(runner, "cutting")
-    words = {"type": "give_entropy", "id": "w", "entropy": "seven"}
+    words = {"type": "promise_entropy", "id": "w", "digest": "5" * 64}
     assert not assert_accepted(await runner.request(ANNA, words)).repeated
     assert assert_accepted(await runner.request(ANNA, words)).repeated
     assert_refused(await runner.request(ANNA, {**words, "id": "v"}), "words_given")

@@ -101,8 +101,8 @@ JSON = st.recursive(
     max_leaves=6,
 )
 FIELDS = ["id", "player", "box", "wager", "amount", "card", "cards", "step", "hand", "by", "face",
-          "from_front", "from_back", "rounds", "limits", "entropy", "kind", "ground", "name",
-          "allowed", "request"]  # fmt: skip
+          "from_front", "from_back", "rounds", "limits", "entropy", "digest", "kind", "ground",
+          "name", "allowed", "request"]  # fmt: skip
 OBJECTS = st.dictionaries(st.sampled_from(FIELDS) | st.text(max_size=8), JSON, max_size=5)
 TYPES = st.sampled_from(KINDS) | JSON
 PRINCIPALS = st.sampled_from(

@@ -27,8 +27,6 @@ from tests.paths import ROOT
 from tests.unit.house.committed_tables import (
     EXAMPLE,
     TABLE,
-    format_document,
-    make_example,
     play_table,
     seeds_with_equipment,
 )
@@ -52,12 +50,6 @@ def failed(steps: list[ProofCheck]) -> set[str]:
 @pytest.mark.parametrize("name", GOOD_PROOFS)
 def test_a_good_shoe_verifies(name: str) -> None:
     assert failed(check_shoe_proof(good_document(name))) == set()
-
-
-def test_the_example_is_up_to_date() -> None:
-    assert format_document(make_example()) == example_bytes(), (
-        "run `python -m tests.unit.house.committed_tables`"
-    )
 
 
 def test_the_steps_describe_what_was_compared() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from punto.house.hosting import table_runner
 from punto.house.hosting.hosted_state import new_hosted_state, unpack
+from punto.house.table_settings import HouseSettings
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.events import Event
@@ -14,7 +15,6 @@ from punto.table.state import Phase
 from tests.unit.house.runner_driver import (
     ANNA,
     DEE,
-    HUMAN_DEALER,
     NO_PAUSES,
     PLACE,
     bet,
@@ -80,7 +80,8 @@ async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
 
 async def test_a_round_that_becomes_a_void_hand_starts_at_its_call() -> None:
     store = MemoryStore()
-    runner = await start_runner(store, make_table_header(house=HUMAN_DEALER))
+    practice = HouseSettings(dealer="person", cards="practice")
+    runner = await start_runner(store, make_table_header(house=practice))
     await seat(runner, ANNA)
     await deal_until(runner, "betting")
     began = runner.hosted.sequence - 1  # the announcement follows

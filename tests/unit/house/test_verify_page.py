@@ -11,10 +11,22 @@ from typing import Any
 
 import msgspec
 
-from punto.house.fairness.shoe_proof import card_order, check_shoe_proof, read_shoe_proof
+from punto.house.fairness.shoe_proof import (
+    build_shoe_proof,
+    card_order,
+    check_shoe_proof,
+    read_shoe_proof,
+)
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.house.committed_tables import format_document, play_table, seeds_with_equipment
+from tests.unit.house import course_cases
+from tests.unit.house.committed_tables import (
+    TABLE,
+    format_document,
+    play_shoe,
+    play_table,
+    seeds_with_equipment,
+)
 from tests.unit.house.shoe_proof_cases import (
     GOOD_PROOFS,
     INVALID_PROOFS,
@@ -23,6 +35,8 @@ from tests.unit.house.shoe_proof_cases import (
     example_bytes,
     tampered_document,
 )
+from tests.unit.table.invariants import TableSetting, book_of
+from tests.unit.table.random_players import choices
 
 PAGE = ROOT / "src" / "punto" / "web" / "html" / "verify.html"
 
@@ -83,6 +97,39 @@ def verify_in_python(text: bytes) -> dict[str, Any]:
     return {"steps": steps, "order": card_order(document)}
 
 
+def without_rulebook(answer: dict[str, Any]) -> dict[str, Any]:
+    """Leave out the steps on the rulebook: a browser checks its hash and cannot compile it."""
+    steps = [step for step in answer["steps"] if step["step"] not in ("book", "rules")]
+    return {**answer, "steps": steps}
+
+
+def test_the_browser_deals_and_settles_every_round_again(tmp_path: Path) -> None:
+    texts = [course_cases.example_bytes()]
+    for make, _ in course_cases.ROUND_TAMPERED.values():
+        texts.append(format_document(make(course_cases.example())[0]))
+    for change, _, _ in course_cases.SHOE_TAMPERED.values():
+        texts.append(format_document(change(course_cases.example())))
+    for equipment in ("shoe", "shuffler", "continuous"):
+        for number in seeds_with_equipment(equipment, 6):
+            texts += map(format_document, play_table(number).documents())
+    answers, ours = in_the_browser(tmp_path, texts), [*map(verify_in_python, texts)]
+    for answer, expected in zip(answers, ours, strict=True):
+        assert without_rulebook(answer) == without_rulebook(expected)
+    [book] = [step for step in answers[0]["steps"] if step["step"] == "book"]
+    assert (book["ok"], book["code"]) == (True, "proof_book_text")
+
+
+def test_the_browser_settles_every_wager_of_every_book(tmp_path: Path) -> None:
+    """Whole shoes of each book: the data of the rules give the payments of the rulebook."""
+    texts = []
+    for source, options in choices():
+        config = {"decks": book_of(source, tuple(sorted(options.items()))).decks.min}
+        house = play_shoe(TableSetting(source, options, config, "virtual"), 300)
+        texts.append(format_document(build_shoe_proof(TABLE, house.state.setup, house.events, 1)))
+    for answer in in_the_browser(tmp_path, texts):
+        assert all(step["ok"] for step in answer["steps"]), answer["steps"]
+
+
 def test_the_browser_and_punto_agree_on_good_and_tampered_shoes(tmp_path: Path) -> None:
     texts = [make() for make in GOOD_PROOFS.values()]
     texts += [
@@ -90,7 +137,8 @@ def test_the_browser_and_punto_agree_on_good_and_tampered_shoes(tmp_path: Path) 
     ]
     for equipment in ("shoe", "shuffler", "continuous"):
         for number in seeds_with_equipment(equipment, 4):
-            texts += map(format_document, play_table(number).documents())
+            texts += map(format_document, play_table(number, earlier=True).documents())
+    texts = [text for text in texts if b"punto-shoe-1" in text]
     assert in_the_browser(tmp_path, texts) == [verify_in_python(text) for text in texts]
 
 

@@ -97,9 +97,16 @@ def any_value(
         "number": lambda: rng.randint(1, 3),
         "count": lambda: rng.choice((1, 1, 2, 16)),
         "unread": lambda: rng.choice((0, 0, 1, 2, 16)),
+        "reason": lambda: any_reason(rng, kind),
         "misread": lambda: (any_card(rng, state),) if rng.random() < 0.3 else (),
     }
     return values[field.name]()
+
+
+def any_reason(rng: random.Random, kind: type[Command]) -> str | None:
+    other: str | None = "closing_time" if kind is c.CloseTable else None
+    reasons: tuple[str | None, ...] = (other, *get_args(c.ActReason))
+    return rng.choice(reasons)
 
 
 def any_cards(rng: random.Random, state: State, kind: type[Command]) -> Any:

@@ -161,7 +161,7 @@ VIEW_KEYS = {
     "notices", "seats", "rack", "stakes", "bets", "rounds", "cards_left", "last_coup",
     "cutting_card",
     "burn_face_down", "round", "next", "options", "players_per_spot", "next_rules",
-    "correction", "misdeal", "out_of_turn", "unread",
+    "correction", "misdeal", "proposal", "out_of_turn", "unread",
 }  # fmt: skip
 """The keys of a view. Review what a new key discloses before adding it here."""
 ROUND_KEYS = {
@@ -646,7 +646,7 @@ def _each_hand(_state: State) -> list[dict[str, Any]]:
 
 LIKELY_FIELDS: dict[type[Command], Callable[[State], list[dict[str, Any]]]] = {
     c.Prepare: lambda state: [{"step": step} for step in due_steps(state)],
-    c.CutCards: lambda state: [{"from_front": cut_bounds(state)[0]}],
+    c.CutCards: lambda state: [{"from_front": state.setup.card_count // 2}],
     c.PlaceCuttingCard: lambda state: [{"from_back": _likely_cutting_card(state)}],
     c.Burn: lambda state: [{"card": _likely_card(state)}],
     c.OpenShaker: lambda _: [{"face": 1}],

@@ -16,7 +16,7 @@ from punto.refusals import Refusal, Refused
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import option_combinations
 from punto.table import commands as c
-from punto.table.commands import COMMANDS, Actor, Command
+from punto.table.commands import COMMANDS, Actor, Command, Role
 from punto.table.config import CardKind, electable_options
 from punto.table.deal_sequence import next_deal_step
 from punto.table.events import Event
@@ -216,7 +216,9 @@ class RandomPlayers:
             steps = [step for step in due_steps(state) if PREPARATION_ROLES[step] == role]
             return {"step": rng.choice(steps)}
         if command == "cut_cards":
-            return {"from_front": rng.randint(*cut_bounds(state))}
+            in_the_middle = state.setup.cards == "virtual" and not state.cut_offered_to
+            middle = state.setup.card_count // 2
+            return {"from_front": middle if in_the_middle else rng.randint(*cut_bounds(state))}
         if command == "place_cutting_card":
             return {"from_back": self._cutting_card(state)}
         if command in ("draw", "burn"):
@@ -331,8 +333,14 @@ class RandomPlayers:
         return c.Place(by=by, player=whose, box=box, wager=wager.id, amount=amount)
 
     def _decide(self, state: State) -> Command:
-        """Return a decision on a correction or a misdeal."""
+        """Return a decision on a proposal, a correction or a misdeal."""
         rng = self.rng
+        if state.proposal:
+            second: Role = "operator" if state.proposal.role != "operator" else "casino_supervisor"
+            if rng.random() < 0.1:
+                return c.WithdrawProposal(by=Actor(state.proposal.role, state.proposal.by))
+            decision = c.ConfirmProposal if rng.random() < 0.6 else c.RejectProposal
+            return decision(by=staff_actor(second))
         if state.correction:
             kind = c.ConfirmCorrection if rng.random() < 0.6 else c.RejectCorrection
             return kind(by=staff_actor(rng.choice(("game_supervisor", "casino_supervisor"))))
@@ -383,10 +391,14 @@ class RandomPlayers:
             c.IdentifyCard(by=by, card=card),
             c.IdentifyCard(by=by, card=card, hand=hand),
             c.ReportCuttingCard(by=by),
+            c.VoidRound(by=OPERATOR, reason=rng.choice(get_args(c.ActReason))),
+            c.ReplaceCards(by=OPERATOR, reason=rng.choice(get_args(c.ActReason))),
             c.Draw(by=DEALER, card=card),
         ]
         if state.phase == "decided" and rng.random() < 0.3:
             return could[2]
+        if state.setup.cards != "virtual":  # a void follows a report, and cards are replaced late
+            could = could[:-2]
         now = [one for one in could if is_possible(state, type(one))]
         return rng.choice(now) if now else None
 

@@ -33,7 +33,13 @@ from tests.unit.house.fakes import CHEAP_HASHER, SECRET
 T = TypeVar("T")
 PASSWORD = "correct horse battery staple"
 OPERATOR = Actor("operator", "op")
-PAUSES = {"reveal_ms": 0, "step_ms": 0, "pause_ms": 0, "answer_seconds": 0}
+PAUSES = {
+    "reveal_ms": 0,
+    "step_ms": 0,
+    "pause_ms": 0,
+    "commitment_seconds": 0,
+    "answer_seconds": 0,
+}
 
 
 def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:

@@ -159,7 +159,8 @@ def test_a_round_with_an_irregularity_is_marked(house: LiveServer) -> None:
     house.deal("wrong", "decided", stake)
     house.deal("wrong", "dealing", stake)
     house.ask("wrong", "automat", "dealer", type="draw")
-    house.ask("wrong", "automat", "dealer", type="declare_foreign")
+    house.ask("wrong", "otto", "operator", type="void_round", reason="technical_failure")
+    house.ask("wrong", "sue", "game_supervisor", type="confirm_proposal")
     rounds = client.get("/api/tables/wrong/shoes/1").json()["rounds"]
     assert [(one["status"], one["irregular"]) for one in rounds] == [
         ("played", False),

@@ -8,11 +8,13 @@ action-burn_more = burn { $cards } more { $cards ->
     } face down
 action-call_result = announce the result
 action-confirm_correction = confirm or reject the correction that { PERSON($by) } proposes
+action-confirm_proposal = a second person confirms or rejects { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") })
 action-cut_cards = cut the cards: no player took the cut
 action-deal = deal
 action-deal_held = deal the card drawn in excess
 action-deal_void_hand = announce "No bets this hand" and deal a void hand, starting with the card that was seen
 action-dealer_turns = the dealer turns the { WORD($hand, kind: "hand") }'s cards
+action-dismiss_misdeal = continue with the cards as dealt: the committed shoe disproves the report
 action-draw_card = draw a card for the { WORD($hand, kind: "hand") }
 action-draw_third_card = { $why }: draw a card for it
 action-hand_shaker = hand the shaker to { PERSON($player) }
@@ -44,6 +46,10 @@ action-shake_again = shake the die once more: no player took the shaker
 action-void_or_reconstruct = declare the round void, or reconstruct it if its cards are known in order
 action-wait_for_bet = wait for a bet
 action-wait_for_player = wait for a first player: the cards stay face up until then
+announcement-act_confirmed = Two members of the staff decide on { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") })
+announcement-act_proposed = Play waits: a member of the staff proposes { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") }); a second one decides
+announcement-act_rejected = The proposal of { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") }) is rejected; play continues
+announcement-act_withdrawn = The proposal of { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") }) is withdrawn; play continues
 announcement-count = { WORD($hand, kind: "hand") } { $total }
 announcement-die = The die shows { $face }
 announcement-last_coup = Last coup
@@ -130,6 +136,14 @@ detail-permanent_card = a permanent { WORD($rank, kind: "rank") } opens the { WO
 detail-player_draws = the Player draws on { $total }
 detail-player_or_dealer_opens = the dealer or the player who shook opens it
 detail-player_stands = the Player stands on { $total }
+detail-proof_book_built_in = the rules are those of the built-in rulebook { $book }
+detail-proof_book_given = the rules are those of the given rulebook, with the hash { $sha256 }
+detail-proof_book_hash_wrong = the text of the rulebook does not have the hash in the file
+detail-proof_book_invalid = the text of the rulebook is not valid: { $code }
+detail-proof_book_other = the rules are not those of the given rulebook, which has the hash { $sha256 }
+detail-proof_book_text = the text of the rulebook { $book } has the hash { $sha256 }
+detail-proof_book_unknown = the rulebook { $book } is not built in; compare its hash with the table's: { $sha256 }
+detail-proof_burn_wrong = { $cards } cards were burned before the first round; { $expected } were due
 detail-proof_card_wrong = card { $n } was { $card }, but the seed gives { $expected }
 detail-proof_cards_not_compared = not compared, because an earlier step failed
 detail-proof_cards_right = { $seen } { $seen ->
@@ -153,6 +167,8 @@ detail-proof_dice_right = { $dice } { $dice ->
     } the seed
 detail-proof_die_wrong = die { $n } showed { $face }, but the seed gives { $expected }
 detail-proof_drawn_before_cut = cards or dice were drawn before the cut
+detail-proof_end_by_nobody = the shoe ended early after round { $round }, and the file does not show that two people decided it
+detail-proof_end_wrong = the end of the shoe after round { $round } does not follow from the cutting card; a round may be missing
 detail-proof_format = this is not a shoe file; its format must be { $format }
 detail-proof_kept_not_drawn = a card kept after card { $after } had not been drawn
 detail-proof_machine_cut = a continuous shuffler must not be cut
@@ -166,16 +182,47 @@ detail-proof_never_cut = never cut, and nothing was drawn; players added { $text
        *[other] texts
     }
 detail-proof_no_cards = no card was drawn
+detail-proof_no_such_rules = a round names rules that are not in the file
 detail-proof_not_json = the shoe file is not JSON
 detail-proof_number = { $left } of { $held } cards left the shoe
 detail-proof_return_out_of_order = a return after card { $after } is not possible
 detail-proof_returns = a shoe has returns if, and only if, it is a continuous shuffler
+detail-proof_returns_and_rounds = the cards did not return to the machine after each round, and only then
 detail-proof_returns_right = the cards were returned { $returns } { $returns ->
         [one] time
        *[other] times
     }
+detail-proof_round_after_end = round { $round } was dealt after the last coup of the shoe
+detail-proof_round_cards_left = after the rounds in the file the shoe gave more cards or dice: round { $round } is missing
+detail-proof_round_die = round { $round } does not have the next die of the shoe
+detail-proof_round_free = round { $round } is a free round with stakes
+detail-proof_round_hands = round { $round } does not have the cards of the shoe: the Player { $player }, the Banker { $banker }
+detail-proof_round_lost = round { $round }, box { $box }: { $amount } on { $wager } is lost by the rules, which the file does not say
+detail-proof_round_missing = round { $round } follows round { $before }: a round is missing
+detail-proof_round_returned = round { $round } is void, so that { $amount } on { $wager } in box { $box } is returned, which the file does not say
+detail-proof_round_stood_off = round { $round }, box { $box }: { $amount } on { $wager } stands off by the rules, which the file does not say
+detail-proof_round_unpayable = round { $round }, box { $box }: { $amount } on { $wager } cannot be paid in whole chips
+detail-proof_round_void = round { $round } is void, but the cards had not run out and the file does not show that two people decided it
+detail-proof_round_wager = round { $round }, box { $box }: the rules have no wager { $wager } for the stake of { $amount }
+detail-proof_round_won = round { $round }, box { $box }: { $amount } on { $wager } wins { $profit } by the rules, with a commission of { $commission }, which the file does not say
+detail-proof_rounds_not_compared = not dealt again, because an earlier step failed
+detail-proof_rounds_right = { $rounds } { $rounds ->
+        [one] round was
+       *[other] rounds were
+    } dealt and paid by the rules; void: { $voids }
+detail-proof_rules_right = the data for browsers is that of the rulebook
+detail-proof_rules_wrong = the data for browsers is not that of the rulebook { $book }
 detail-proof_seed_right = the seed matches the commitment { $commitment }
 detail-proof_seed_wrong = the seed does not match the commitment; it gives { $commitment }
+detail-proof_text_wrong = text { $n } is not the one that was promised before the cut
+detail-proof_texts_other = the texts of the shoe are not the promised ones in their order
+detail-proof_texts_right = { $texts } { $texts ->
+        [one] text was
+       *[other] texts were
+    } promised before the cut; { $withheld } promised { $withheld ->
+        [one] text was
+       *[other] texts were
+    } not given
 detail-proof_too_long = the shoe file is too long; it may have at most { NUMBER($max) } bytes
 detail-proof_without_faces = the shoe has dice; faces must say how many faces they have
 detail-push_and_rows_apply_first = `push` or row { LIST($rows, join: "or") } always applies first
@@ -339,9 +386,14 @@ refusal-cards_unnamed = { $count } { $count ->
     } not named; name them, or declare the round void
 refusal-cash_chips = the chips of { $player } were bought with cash; the dealer pays them out at the table
 refusal-chip_not_money = a chip of table { QUOTED($table) } is not a whole number of { MONEY($unit) }; wallets cannot pay for it
+refusal-commitment_too_young = the commitment to the shoe must stand longer before the cut; wait { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }
 refusal-condition_too_long = the condition has { NUMBER($characters) } characters; write at most { NUMBER($max) }
 refusal-correction_waits = a correction waits for a supervisor; confirm or reject it
 refusal-cut_already = the cards have been cut; place the cutting card
+refusal-cut_in_the_middle = staff cut a committed shoe in the middle, so that they choose nothing; cut after { $cards } cards
 refusal-cut_is_offered = the cut is offered to { PERSON($player) }; staff cut only after all players decline
 refusal-cut_out_of_bounds = the cut must leave at least { $ends } cards on each side; choose { $ends } to { $last }
 refusal-cutting_card_absent = the shoe has no cutting card
@@ -353,13 +405,16 @@ refusal-dealer_keeps_cards = in style { $style } the dealer keeps the cards
 refusal-dealer_shakes_first = the dealer shakes the die { $times } times before a player does
 refusal-dealer_takes = only the dealer can say that a stake was accepted
 refusal-deals_here = this account has acted as staff at this table with these cards; it can play here with the next shoe
+refusal-decision_first = a decision on this round waits; decide it before you declare a foreign card
 refusal-decks_out_of_range = { $book } is played with { $min } to { $max } decks, not { $decks }; choose a number of decks in this range
 refusal-die_missing = { $book } needs a die; give a number from 1 to { $faces }
 refusal-die_out_of_range = the die cannot show { $face }; give a number from 1 to { $faces }
 refusal-die_shown = the die has been shown
-refusal-entropy_closed = the shoe takes texts of players only before its cut; wait for the next virtual shoe
+refusal-digest_taken = another player has promised the same text; choose your own
+refusal-entropy_closed = the shoe takes no texts of players now; promise one before the cut of the next virtual shoe
 refusal-equipment_not_allowed = { $book } is not dealt from { WORD($equipment, kind: "equipment") }; choose { LIST($allowed, join: "or", kind: "equipment") }
 refusal-extra_missing = { $module } is not installed; run pip install 'punto[{ $extra }]'
+refusal-foreign_by_two = a second person decides on a void after the result; resolve the card as a reader error and declare it foreign
 refusal-fractions_not_allowed = a stake on { $wager } that cannot be paid exactly must be refused; set fractions to refuse
 refusal-grant_reused = the id { QUOTED($grant) } belongs to a grant of { MONEY($amount) }; use a new id for another grant
 refusal-holder_turns = { PERSON($player) } has the cards of the { WORD($hand, kind: "hand") } and turns them
@@ -391,6 +446,7 @@ refusal-no_guest_name = no free name was found for a guest; sign up instead
 refusal-no_hand_due = no hand is due a card: { WORD($phase, kind: "phase") }; leave out the hand
 refusal-no_more_bets = bets are closed; the { MONEY($amount) } on { $wager } was not accepted
 refusal-no_payable_stake = no stake on { $wager } from { MONEY($min) } to { MONEY($max) } can be paid exactly; include a multiple of { MONEY($step) }
+refusal-no_proposal = no proposal waits for a decision
 refusal-no_role = no player has the role of the { WORD($hand, kind: "hand") }; the dealer turns its cards
 refusal-no_seat = no seat at box { $box } of table { QUOTED($table) }: { $why }
 refusal-no_signing_key = this server has no secret and signs no anchors
@@ -419,6 +475,7 @@ refusal-not_now = { WORD($command, kind: "command") } is not possible now: { WOR
 refusal-not_offered = the cut is not offered to { PERSON($player) }; { $turn }
 refusal-not_positive = { $what } is { MONEY($amount) }; write a number above zero
 refusal-not_preshuffled = only pre-shuffled cards that were not played can be inspected on request
+refusal-not_promised_text = this is not the text that you promised; give that text
 refusal-not_settled = the round is not settled; reconstruct it or declare it void
 refusal-not_shaken = the die has not been shaken so that it was heard; shake it first
 refusal-not_signed_in = you are not signed in, or the session has ended; sign in again
@@ -432,6 +489,7 @@ refusal-not_your_box = a box is only for the player who sits there; choose your 
 refusal-not_your_cards = the cards of the { WORD($hand, kind: "hand") } are not yours; do not touch them
 refusal-not_your_part = { WORD($step, kind: "step") } is for the { WORD($role, kind: "role") }
 refusal-not_your_power = { WORD($command, kind: "command") } is for { LIST($roles, join: "or", kind: "role") }
+refusal-not_your_proposal = only the person who made the proposal withdraws it; confirm or reject it
 refusal-not_your_role = this account cannot act as { WORD($role, kind: "role") }; ask the operator for the role
 refusal-not_your_shake = the shaker is not yours; { $turn }
 refusal-not_your_table = another dealer has taken this table; a supervisor can hand it back
@@ -449,6 +507,8 @@ refusal-one_hand_at_a_time = a player has the cards of the { WORD($hand, kind: "
 refusal-one_player_a_box = on a full table a box serves one player; set players_per_spot to 1
 refusal-one_set = the table has only one set of cards
 refusal-option_fixed = the option { $option } is chosen with the table; at a running table choose { LIST($electable, join: "or") }
+refusal-order_fixed = the order of these cards is fixed since the cut, and no player ends the shoe; ask for a shuffle before the cut
+refusal-order_proved = the committed shoe proves the order of these cards; give them as they were dealt: { LIST($cards, join: "list") }
 refusal-other_cards = the record of this round does not agree on { LIST($cards, join: "list") }; give all its cards in their true order, and name wrong reads as misread
 refusal-other_ground = one set is shuffled alone only if its order is in doubt or a card was seen; give one of these reasons
 refusal-other_house = another house runs table { QUOTED($table) }; ask for its address
@@ -456,13 +516,18 @@ refusal-other_scale = a table of this house pays { $current }, not { $scale }; c
 refusal-over_bound = the stake on { LIST($wagers, join: "and") } is { MONEY($stake) }, more than the { MONEY($max) } on { $other }; stake { MONEY($max) } or less
 refusal-own_correction = another person must decide on your correction; call a supervisor
 refusal-own_device = { $player } bets with a device; only the player can bet, or allow the dealer to (allow_dealer)
+refusal-own_proposal = another person must decide on your proposal; withdraw it, or call a supervisor or the operator
+refusal-own_report = another person decides on the misdeal that you reported after the result; call the operator
 refusal-own_request = you have requested this yourself; a second person must confirm it
 refusal-play_waits = { WORD($command, kind: "command") } must wait until the dealer has said what a card was that was read out of turn
 refusal-player_missing = a { WORD($role, kind: "role") } must name the player
 refusal-plays_here = this account plays at this table, or has played with these cards; another account must do this
 refusal-practice_chips = the chips of table { QUOTED($table) } are for practice; no money can be moved to or from it
 refusal-practice_limit = a player has practice chips for at most { MONEY($max) } at a table, and you have { MONEY($owned) } already; take fewer
+refusal-promise_first = a text counts only if it was promised before the cut; send its digest with promise_entropy first
+refusal-proposal_waits = a proposal waits for a second person; confirm, reject or withdraw it
 refusal-read_only = an inspector sees everything and changes nothing; use another account
+refusal-reason_missing = a second person decides on this act, and the players are told why; give the reason
 refusal-remedy_not_conducted = the table cannot conduct the remedy { $remedy } for { $irregularity }, which { $book } requires; write { LIST($supported, join: "or") }
 refusal-request_too_large = the request is too large; send at most { NUMBER($max) } bytes
 refusal-role_not_offered = the role of the { WORD($hand, kind: "hand") } is not offered to { PERSON($player) }; { $turn }
@@ -470,6 +535,8 @@ refusal-round_under_way = the style cannot change within a round; finish the rou
 refusal-rules_unchanged = these rules apply in the next round already; choose others
 refusal-same_card = { CARD($card) } is on record already; name the true card
 refusal-same_face = { $face } is on record already; name the true value
+refusal-seat_has_promised = box { $box } has promised a text for this shoe already; each seat promises one
+refusal-second_operator = { WORD($command, kind: "command") } needs a second operator; your request is recorded, and another operator confirms it by doing the same within a day
 refusal-shaker_open = the shaker is open; the dealer announces the value
 refusal-shoe_goes_on = the shoe has not ended; give another reason
 refusal-shoe_has_ended = the shoe has ended; give the reason `shoe_ended`
@@ -496,6 +563,11 @@ refusal-table_exists = table { QUOTED($table) } exists already; choose another i
 refusal-table_not_taken = no person has taken this table; the automatic dealer deals
 refusal-table_not_vacant = a player has been at the table since the last round; give another reason
 refusal-table_taken = a person deals at this table; the table must be handed back first
+refusal-text_after_cut = the cards are not cut; keep your text secret and give it after the cut
+refusal-texts_awaited = players have promised texts for this shoe; wait for them for { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    }
 refusal-too_fast = too many messages; send fewer per second and wait for the answers
 refusal-too_large = { $what } is { QUOTED($amount) }, which is too large; write at most { $digits } digits
 refusal-too_many_attempts = too many attempts failed; try again in { NUMBER($seconds) } { $seconds ->
@@ -542,8 +614,18 @@ refusal-wallet_busy = too many changes to this wallet at the same time; try agai
 refusal-wallet_chips = the chips of { $player } come from a wallet; only the player can move them back to it
 refusal-went_wrong = the server made an error; try again
 refusal-within_differential = the stakes are within the table differential; deal the round
-refusal-words_given = the next shoe has your text already; each player gives one
+refusal-words_given = the shoe has your text already; each player gives one
 refusal-wrong_password = the current password is wrong
+act_reason-order_in_doubt = the order of the cards is in doubt
+act_reason-card_exposed = a card was seen
+act_reason-table_was_empty = nobody was at the table
+act_reason-shoe_ended = the shoe has ended
+act_reason-technical_failure = a technical failure
+act_reason-connection_failure = a failure of connections
+act_reason-secret_exposed = somebody may know the order of the cards
+act_reason-authority_order = the order of an authority
+act_reason-closing_time = closing time
+act_reason-foreign_card = a card that does not belong to the decks
 box_owner-you = by you
 box_owner-other = by another player
 card_kind-virtual = virtual cards: the committed shoe proves what was dealt
@@ -619,6 +701,11 @@ phase-dealing = the cards are being dealt
 phase-irregular = an irregularity waits for a decision
 phase-decided = the round is decided and not settled
 phase-over = the shoe has ended
+proposed_act-order_shuffle = a shuffle before the end of the shoe
+proposed_act-replace_cards = the replacement of the cards before the end of the shoe
+proposed_act-close_table = closing the table before the end of the shoe
+proposed_act-void_round = declaring the round void
+proposed_act-declare_foreign = declaring the round void for a foreign card
 rank-ace = ace
 rank-two = two
 rank-three = three

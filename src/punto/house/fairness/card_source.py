@@ -16,16 +16,15 @@ from punto.table.config import CardKind
 from punto.table.deal_sequence import is_card_due
 from punto.table.state import ShoeState, State
 
-_VIRTUAL_FIELDS = {
-    "draw": "card",
-    "burn": "card",
-    "first_card_face_up": "card",
-    "draw_excess": "card",
-    "open_shaker": "face",
-}
+_VIRTUAL_FIELDS = {"draw": "card", "burn": "card", "open_shaker": "face"}
 _DRAWN_FIELDS: dict[CardKind, dict[str, str]] = {
     "virtual": _VIRTUAL_FIELDS,
-    "practice": {**_VIRTUAL_FIELDS, "identify_card": "card"},
+    "practice": {
+        **_VIRTUAL_FIELDS,
+        "first_card_face_up": "card",
+        "draw_excess": "card",
+        "identify_card": "card",
+    },
     "scanned": {},
 }
 

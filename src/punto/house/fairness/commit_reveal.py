@@ -17,8 +17,8 @@ from itertools import accumulate
 from punto.cards import DECK, Card
 
 SEED_BYTES = 32
-COMMITMENT_LABEL, KEY_LABEL = "punto shoe 1", "punto key 1"
-"""Domain separation: the first piece of the commitment and of the key."""
+COMMITMENT_LABEL, KEY_LABEL, TEXT_LABEL = "punto shoe 1", "punto key 1", "punto text 1"
+"""Domain separation: the first piece of the commitment, of the key and of a player's promise."""
 _WORD_COUNT = 1 << 32
 
 
@@ -39,6 +39,11 @@ def length_prefixed(*pieces: str | int | bytes) -> bytes:
 def make_commitment(table: str, shoe: int, seed: bytes) -> str:
     """Return the commitment published before the cut: it binds the house to a secret seed."""
     return sha256(length_prefixed(COMMITMENT_LABEL, table, shoe, seed)).hexdigest()
+
+
+def text_digest(table: str, shoe: int, text: str) -> str:
+    """Return the digest by which a player promises a text before the cut."""
+    return sha256(length_prefixed(TEXT_LABEL, table, shoe, text)).hexdigest()
 
 
 def shoe_key(seed: bytes, entropy: Sequence[str], cut: int | None) -> bytes:

@@ -1,10 +1,11 @@
 """The stages of a committed shoe, from commitment to reveal, reduced from the table's events.
 
 A shoe is *committed* when its commitment is published, which counts only before the cut (with a
-continuous shuffler: before the machine is loaded). After the cut it is *dealing*. It is *over*
-after its last coup, when its cards are reshuffled or replaced, or when the table closes; then the
-reveal of its seed is due. After that it is *revealed*. A commitment survives a reshuffle before the
-cut, so that nobody can reshuffle until a seed is favourable.
+continuous shuffler: before the machine is loaded). Until the cut, players promise texts by their
+digests. After the cut it is *dealing*: the promised texts are given before the first card. It is
+*over* after its last coup, when its cards are reshuffled or replaced, or when the table closes;
+then the reveal of its seed is due. After that it is *revealed*. A commitment survives a reshuffle
+before the cut, so that nobody can reshuffle until a seed is favourable.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ MAX_TEXT_LENGTH = 64
 
 Stage = Literal["none", "committed", "dealing", "over", "revealed"]
 
-_DEALING_BEGINS = (e.CardsCut, e.MachineLoaded)
+DEALING_BEGINS = (e.CardsCut, e.MachineLoaded)
 _SHOE_ENDS = (e.ShoeEnded, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 
 
@@ -51,17 +52,47 @@ class Contribution(msgspec.Struct, frozen=True, array_like=True):
     text: str
 
 
+class Promise(msgspec.Struct, frozen=True, array_like=True):
+    """A text that a player has promised by its digest, one for each seat."""
+
+    player: str
+    box: int
+    digest: str
+
+
+class ActCounts(msgspec.Struct, frozen=True):
+    """Acts of the staff that ended a committed shoe early or declared one of its rounds void."""
+
+    order_shuffle: int = 0
+    replace_cards: int = 0
+    void_round: int = 0
+    close_table: int = 0
+    """The table was closed before the end of the shoe, perhaps by one person while it was empty."""
+
+    def add(self, act: str) -> ActCounts:
+        return replace(self, **{act: getattr(self, act) + 1})
+
+    def __add__(self, other: ActCounts) -> ActCounts:
+        fields = self.__struct_fields__
+        return ActCounts(*(getattr(self, name) + getattr(other, name) for name in fields))
+
+
 class FairnessState(msgspec.Struct, frozen=True):
     shoe: int = 0
     """The number of the last committed shoe; 0 before the first."""
     stage: Stage = "none"
     commitment: str | None = None
     given: tuple[Contribution, ...] = ()
+    promises: tuple[Promise, ...] = ()
     cut: int | None = None
     """Cards in front of the cut; None before the cut and with a continuous shuffler."""
     left: int = 0
     """Cards that have left the shoe or machine, including burned ones."""
     dice: int = 0
+    acts: ActCounts = ActCounts()
+    """In this shoe."""
+    acts_before: ActCounts = ActCounts()
+    """In all earlier shoes of the table."""
 
     # --- due events
 
@@ -72,11 +103,30 @@ class FairnessState(msgspec.Struct, frozen=True):
         return before and self.stage in ("none", "revealed")
 
     @property
-    def accepts_entropy(self) -> bool:
-        return self.stage == "committed" and len(self.given) < MAX_CONTRIBUTIONS
+    def accepts_promises(self) -> bool:
+        return self.stage == "committed" and len(self.promises) < MAX_CONTRIBUTIONS
 
-    def has_contributed(self, player: str) -> bool:
+    def find_promise(self, player: str) -> Promise | None:
+        return next((promise for promise in self.promises if promise.player == player), None)
+
+    def has_given(self, player: str) -> bool:
         return any(contribution.player == player for contribution in self.given)
+
+    def awaits_text(self, player: str) -> bool:
+        """Whether the player has promised a text and can give it now."""
+        return (
+            self._is_before_first_card
+            and self.find_promise(player) is not None
+            and not self.has_given(player)
+        )
+
+    @property
+    def awaits_texts(self) -> bool:
+        return self._is_before_first_card and len(self.given) < len(self.promises)
+
+    @property
+    def _is_before_first_card(self) -> bool:
+        return self.stage == "dealing" and not self.left and not self.dice
 
     @property
     def is_reveal_due(self) -> bool:
@@ -86,8 +136,14 @@ class FairnessState(msgspec.Struct, frozen=True):
 
     @property
     def entropy(self) -> tuple[str, ...]:
-        """The players' texts, in order."""
-        return tuple(contribution.text for contribution in self.given)
+        """The players' texts, in the order of the promises.
+
+        The order in which they were given would be a choice. Texts of earlier versions, which took
+        no promises, are in the order given.
+        """
+        place = {promise.player: number for number, promise in enumerate(self.promises)}
+        given = sorted(self.given, key=lambda one: place.get(one.player, 0))
+        return tuple(contribution.text for contribution in given)
 
     def derive_key(self, seed: bytes, state: State) -> bytes:
         if self.stage != "dealing":
@@ -129,25 +185,39 @@ class FairnessState(msgspec.Struct, frozen=True):
         """Return the state after an event; a late commitment or other invalid one is ignored."""
         if not isinstance(event, Event):
             return self._apply_house_event(event)
-        if self.stage == "committed" and isinstance(event, _DEALING_BEGINS):
+        if self.stage == "committed" and isinstance(event, DEALING_BEGINS):
             cut = event.from_front if isinstance(event, e.CardsCut) else None
             return replace(self, stage="dealing", cut=cut)
         if self.stage == "committed" and isinstance(event, e.TableClosed):
             return replace(self, stage="over")
         if self.stage != "dealing":
             return self
-        if isinstance(event, (*_SHOE_ENDS, e.TableClosed)):
+        if isinstance(event, e.TableClosed):
+            return replace(self, stage="over", acts=self.acts.add("close_table"))
+        if isinstance(event, e.ProposalConfirmed) and event.act != "close_table":
+            return replace(self, acts=self.acts.add(event.act))
+        if isinstance(event, _SHOE_ENDS):
             return replace(self, stage="over")
         left, dice = len(cards_leaving_shoe(event)), isinstance(event, e.DieShown)
         if left or dice:
             return replace(self, left=self.left + left, dice=self.dice + dice)
         return self
 
+    def _takes_text(self, player: str) -> bool:
+        """Whether a text counts: a promised one, or before the cut one of an earlier version."""
+        return self.awaits_text(player) or self.stage == "committed"
+
     def _apply_house_event(self, event: Mapping[str, Any]) -> FairnessState:
         kind, shoe = event.get("type"), event.get("shoe")
         if kind == "shoe_committed" and self.stage in ("none", "revealed"):
-            return FairnessState(event["shoe"], "committed", event["commitment"])
-        if kind == "entropy_given" and self.stage == "committed" and shoe == self.shoe:
+            before = self.acts_before + self.acts
+            return FairnessState(
+                event["shoe"], "committed", event["commitment"], acts_before=before
+            )
+        if kind == "entropy_promised" and self.stage == "committed" and shoe == self.shoe:
+            promise = Promise(event["player"], event["box"], event["digest"])
+            return replace(self, promises=(*self.promises, promise))
+        if kind == "entropy_given" and shoe == self.shoe and self._takes_text(event["player"]):
             contribution = Contribution(event["player"], event["entropy"])
             return replace(self, given=(*self.given, contribution))
         if kind == "shoe_revealed" and self.stage == "over" and shoe == self.shoe:

@@ -1,84 +1,57 @@
 """Shoe proofs: a document with everything needed to check a shoe, and the check.
 
-`docs/fairness.md` specifies the format; `web/html/verify.html` makes the same check in a browser.
+`docs/fairness.md` specifies both; `web/html/verify.html` checks in a browser, without rulebooks.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from punto.cards import DECK
 from punto.house.fairness.commit_reveal import (
     die_face,
     make_commitment,
     pick_card,
-    shoe_key,
     shuffle_cards,
+    text_digest,
 )
-from punto.house.fairness.fairness_state import (
-    MAX_CONTRIBUTIONS,
-    MAX_TEXT_LENGTH,
-    FairnessState,
-    cards_leaving_shoe,
+from punto.house.fairness.fairness_state import FairnessState, cards_leaving_shoe
+from punto.house.fairness.proof_step import ProofCheck, step_result
+from punto.house.fairness.round_check import check_rounds
+from punto.house.fairness.rulebook_check import check_book, check_rules
+from punto.house.fairness.shoe_course import CourseLog
+from punto.house.fairness.shoe_format import (
+    EARLIER_FORMAT,
+    FORMAT,
+    MAX_PROOF_BYTES,
+    CourseProof,
+    MachineReturn,
+    PromiseEntry,
+    ShoeProof,
+    read_shoe_proof,
+    validate_proof,
 )
-from punto.messages import Message, message
+from punto.house.fairness.shoe_rules import describe_book, describe_rules
+from punto.messages import message
 from punto.refusals import Refused
-from punto.rules.file_format.schema_errors import decode_table
-from punto.rules.procedure import SINGLE_LINE, Equipment
+from punto.rules.rulebook import Rulebook
 from punto.table import events as e
 from punto.table.config import Setup
 from punto.table.events import AnyEvent, Event
 from punto.table.state import DECK_INDEX
-from punto.table.types import PersonName
 
-FORMAT: Literal["punto-shoe-1"] = "punto-shoe-1"
-MAX_PROOF_BYTES = 1 << 24
-MAX_CARDS = 1_000_000
-"""Per proof: a continuous shuffler may never be reloaded."""
-
-HexDigest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
-CardCode = Annotated[str, Meta(pattern=r"^[A2-9TJQK][SHDC]\Z")]
-EntropyText = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH, pattern=SINGLE_LINE)]
-Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
-
-
-class MachineReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All cards went back into the machine, except excess cards that are kept."""
-
-    after: Count
-    """The number of cards that had left before."""
-    kept: Annotated[tuple[CardCode, ...], Meta(max_length=52_000)]
-
-
-class ShoeProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    format: Literal["punto-shoe-1"]
-    table: PersonName
-    shoe: Annotated[int, Meta(ge=1, le=2**31 - 1)]
-    decks: Annotated[int, Meta(ge=1, le=1000)]
-    equipment: Equipment
-    faces: Annotated[int, Meta(ge=2, le=100)] | msgspec.UnsetType = msgspec.UNSET
-    """Faces of the die, if there is one."""
-    commitment: HexDigest
-    seed: HexDigest
-    entropy: Annotated[tuple[EntropyText, ...], Meta(max_length=MAX_CONTRIBUTIONS)]
-    cut: Count | None
-    cards: Annotated[tuple[CardCode | None, ...], Meta(max_length=MAX_CARDS)]
-    """In the order in which they left; None for an unseen card."""
-    dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(max_length=MAX_CARDS)]
-    returns: (
-        Annotated[tuple[MachineReturn, ...], Meta(max_length=MAX_CARDS)] | msgspec.UnsetType
-    ) = msgspec.UNSET
-    """Only with a continuous shuffler."""
-
-    @property
-    def key(self) -> bytes:
-        return shoe_key(bytes.fromhex(self.seed), self.entropy, self.cut)
-
+__all__ = [
+    "MAX_PROOF_BYTES",
+    "ProofCheck",
+    "build_shoe_proof",
+    "card_order",
+    "check_shoe_proof",
+    "read_shoe_proof",
+]
 
 # --- building -------------------------------------------------------------------------------------
 
@@ -148,13 +121,19 @@ def build_shoe_proof(
 ) -> dict[str, Any]:
     """Build the proof of a revealed shoe from the table and house events, in order.
 
-    The events may begin anywhere before the commitment of that shoe.
+    The events may begin anywhere before the commitment of that shoe; `setup` has the rules in
+    force at the first of them. A shoe with events that only earlier versions allowed at virtual
+    tables gets a file of the earlier format, without a course.
     """
-    fairness, draw_log, seed = FairnessState(), _DrawLog(), None
+    fairness, draw_log, course, seed = FairnessState(), _DrawLog(), CourseLog(setup), None
     for event in events:
-        fairness = fairness.apply(event)
+        stage, fairness = fairness.stage, fairness.apply(event)
+        if isinstance(event, Event):
+            course.follow_rules(event)
         if fairness.shoe != shoe:
             continue
+        if isinstance(event, Event) and (fairness.stage == "dealing" or stage == "dealing"):
+            course.record(event, len(draw_log.cards))
         if isinstance(event, Event) and fairness.stage == "dealing":
             draw_log.record(event)
         if isinstance(event, Mapping) and fairness.stage == "revealed":
@@ -163,76 +142,65 @@ def build_shoe_proof(
     if seed is None:
         raise Refused("shoe_not_revealed", table=table, shoe=shoe)
     die = setup.book.die
-    proof = ShoeProof(
-        format=FORMAT,
-        table=table,
-        shoe=shoe,
-        decks=setup.decks,
-        equipment=setup.config.equipment,
-        faces=die.faces if die else msgspec.UNSET,
-        commitment=fairness.commitment or "",
-        seed=seed,
-        entropy=fairness.entropy,
-        cut=fairness.cut,
-        cards=tuple(draw_log.cards),
-        dice=tuple(draw_log.dice),
-        returns=tuple(draw_log.returns) if setup.is_continuous else msgspec.UNSET,
-    )
-    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(proof))
+    proof: dict[str, Any] = {
+        "format": EARLIER_FORMAT,
+        "table": table,
+        "shoe": shoe,
+        "decks": setup.decks,
+        "equipment": setup.config.equipment,
+        "faces": die.faces if die else msgspec.UNSET,
+        "commitment": fairness.commitment or "",
+        "seed": seed,
+        "entropy": fairness.entropy,
+        "cut": fairness.cut,
+        "cards": tuple(draw_log.cards),
+        "dice": tuple(draw_log.dice),
+        "returns": tuple(draw_log.returns) if setup.is_continuous else msgspec.UNSET,
+    }
+    made = ShoeProof(**proof)
+    if course.is_complete:
+        proof |= {"format": FORMAT, "promises": _list_promises(fairness)}
+        made = CourseProof(**proof, **_course_fields(setup, course))
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
     return document
 
 
-# --- reading --------------------------------------------------------------------------------------
+def _list_promises(fairness: FairnessState) -> tuple[PromiseEntry, ...] | msgspec.UnsetType:
+    if fairness.given and not fairness.promises:
+        return msgspec.UNSET  # texts of an earlier version
+    texts = {contribution.player: contribution.text for contribution in fairness.given}
+    return tuple(
+        PromiseEntry(digest=promise.digest, text=texts.get(promise.player))
+        for promise in fairness.promises
+    )
 
 
-def read_shoe_proof(text: bytes) -> dict[str, Any]:
-    """Decode and validate a proof file; refuse an invalid one."""
-    if len(text) > MAX_PROOF_BYTES:
-        raise _bad_file(message("detail", "proof_too_long", max=MAX_PROOF_BYTES))
-    try:
-        document = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError):
-        raise _bad_file(message("detail", "proof_not_json")) from None
-    _validate_proof(document)
-    return dict(document)
-
-
-def _validate_proof(document: Any) -> ShoeProof:
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise _bad_file(message("detail", "proof_format", format=FORMAT))
-    shoe = decode_table(document, ShoeProof, "bad_shoe_file")
-    if shoe.dice and shoe.faces is msgspec.UNSET:
-        raise _bad_file(message("detail", "proof_without_faces"))
-    if (shoe.equipment == "continuous") != (shoe.returns is not msgspec.UNSET):
-        raise _bad_file(message("detail", "proof_returns"))
-    return shoe
-
-
-def _bad_file(finding: Message) -> Refused:
-    return Refused("bad_shoe_file", finding=finding)
+def _course_fields(setup: Setup, course: CourseLog) -> dict[str, Any]:
+    return {
+        "book": describe_book(setup.book),
+        "rules": tuple(course.rules) or (describe_rules(course.setup.book),),
+        "chip": str(setup.chip),
+        "fractions": setup.config.fractions,
+        "burned": course.burned,
+        "cutting_card": course.cutting_card,
+        "rounds": tuple(course.rounds),
+        "acts": tuple(course.acts),
+        "end": course.end or "close_table",  # closed before the cut
+    }
 
 
 # --- checking -------------------------------------------------------------------------------------
 
 
-class ProofCheck(NamedTuple):
-    """The result of a step. `code` and `params` are those of its message, a `detail`."""
+def check_shoe_proof(document: Any, book: bytes | None = None) -> list[ProofCheck]:
+    """Check a proof step by step; refuse an invalid document.
 
-    step: str
-    ok: bool
-    code: str
-    params: dict[str, Any]
-    sentence: str
-
-
-def _result(step: str, ok: bool, found: Message) -> ProofCheck:
-    return ProofCheck(step, ok, found.code, found.params, found.sentence)
-
-
-def check_shoe_proof(document: Any) -> list[ProofCheck]:
-    """Check a proof step by step; refuse an invalid document."""
-    shoe = _validate_proof(document)
+    With `book`, the text of a rulebook, the rules of the shoe must be of this text.
+    """
+    shoe = validate_proof(document)
     steps = [_check_commitment(shoe), _check_cut(shoe)]
+    if isinstance(shoe, CourseProof) and shoe.promises is not msgspec.UNSET:
+        steps.append(_check_texts(shoe, shoe.promises))
     if shoe.returns is msgspec.UNSET:
         steps.append(_check_number(shoe))
     else:
@@ -240,15 +208,31 @@ def check_shoe_proof(document: Any) -> list[ProofCheck]:
     if all(step.ok for step in steps[1:]):
         steps.append(_check_cards(shoe))
     else:
-        steps.append(_result("cards", False, message("detail", "proof_cards_not_compared")))
+        steps.append(step_result("cards", False, message("detail", "proof_cards_not_compared")))
     if shoe.faces is not msgspec.UNSET:
         steps.append(_check_dice(shoe, shoe.faces))
+    if isinstance(shoe, CourseProof):
+        steps += _check_course(shoe, book, all(step.ok for step in steps))
+    return steps
+
+
+def _check_course(shoe: CourseProof, book: bytes | None, is_order_right: bool) -> list[ProofCheck]:
+    """Check the rules, then deal and settle every round again."""
+    steps, books = [check_book(shoe, book)], list[Rulebook]()
+    if steps[0].ok:
+        rules, books = check_rules(shoe)
+        steps.append(rules)
+    if is_order_right and all(step.ok for step in steps):
+        steps.append(check_rounds(shoe, books, list(_iterate_order(shoe))))
+    else:
+        found = message("detail", "proof_rounds_not_compared")
+        steps.append(step_result("rounds", False, found))
     return steps
 
 
 def card_order(document: Any) -> list[str]:
     """Return every card of the shoe in order; of a continuous shuffler, every card that left."""
-    return list(_iterate_order(_validate_proof(document)))
+    return list(_iterate_order(validate_proof(document)))
 
 
 def _iterate_order(shoe: ShoeProof) -> Iterator[str]:
@@ -274,31 +258,45 @@ def _check_commitment(shoe: ShoeProof) -> ProofCheck:
     expected = make_commitment(shoe.table, shoe.shoe, bytes.fromhex(shoe.seed))
     if expected == shoe.commitment:
         found = message("detail", "proof_seed_right", commitment=expected)
-        return _result("commitment", True, found)
+        return step_result("commitment", True, found)
     found = message("detail", "proof_seed_wrong", commitment=expected)
-    return _result("commitment", False, found)
+    return step_result("commitment", False, found)
 
 
 def _check_cut(shoe: ShoeProof) -> ProofCheck:
     texts, held = len(shoe.entropy), 52 * shoe.decks
     if shoe.equipment == "continuous":
         if shoe.cut is not None:
-            return _result("cut", False, message("detail", "proof_machine_cut"))
-        return _result("cut", True, message("detail", "proof_machine_loaded", texts=texts))
+            return step_result("cut", False, message("detail", "proof_machine_cut"))
+        return step_result("cut", True, message("detail", "proof_machine_loaded", texts=texts))
     if shoe.cut is None:
         if shoe.cards or shoe.dice:
-            return _result("cut", False, message("detail", "proof_drawn_before_cut"))
-        return _result("cut", True, message("detail", "proof_never_cut", texts=texts))
+            return step_result("cut", False, message("detail", "proof_drawn_before_cut"))
+        return step_result("cut", True, message("detail", "proof_never_cut", texts=texts))
     if not 0 < shoe.cut < held:
         found = message("detail", "proof_cut_out_of_range", held=held, cut=shoe.cut)
-        return _result("cut", False, found)
-    return _result("cut", True, message("detail", "proof_cut_right", cut=shoe.cut, texts=texts))
+        return step_result("cut", False, found)
+    return step_result("cut", True, message("detail", "proof_cut_right", cut=shoe.cut, texts=texts))
+
+
+def _check_texts(shoe: CourseProof, promises: tuple[PromiseEntry, ...]) -> ProofCheck:
+    """Check that the texts are those promised before the cut, in the same order."""
+    for n, promise in enumerate(promises, start=1):
+        text = promise.text
+        if text is not None and text_digest(shoe.table, shoe.shoe, text) != promise.digest:
+            return step_result("texts", False, message("detail", "proof_text_wrong", n=n))
+    given = tuple(promise.text for promise in promises if promise.text is not None)
+    if given != shoe.entropy:
+        return step_result("texts", False, message("detail", "proof_texts_other"))
+    withheld = len(promises) - len(given)
+    found = message("detail", "proof_texts_right", texts=len(given), withheld=withheld)
+    return step_result("texts", True, found)
 
 
 def _check_number(shoe: ShoeProof) -> ProofCheck:
     left, held = len(shoe.cards), 52 * shoe.decks
     found = message("detail", "proof_number", left=left, held=held)
-    return _result("number", left <= held, found)
+    return step_result("number", left <= held, found)
 
 
 def _check_returns(shoe: ShoeProof) -> ProofCheck:
@@ -308,30 +306,34 @@ def _check_returns(shoe: ShoeProof) -> ProofCheck:
     for entry in returns:
         if not before < entry.after <= len(shoe.cards):
             found = message("detail", "proof_return_out_of_order", after=entry.after)
-            return _result("returns", False, found)
+            return step_result("returns", False, found)
         out.update(shoe.cards[max(before, 0) : entry.after])
         kept = Counter[str | None](entry.kept)
         # Only the key tells what an unseen card was.
         if sum((kept - out).values()) > out[None]:
             found = message("detail", "proof_kept_not_drawn", after=entry.after)
-            return _result("returns", False, found)
+            return step_result("returns", False, found)
         before, out = entry.after, kept
-    return _result("returns", True, message("detail", "proof_returns_right", returns=len(returns)))
+    return step_result(
+        "returns", True, message("detail", "proof_returns_right", returns=len(returns))
+    )
 
 
 def _check_cards(shoe: ShoeProof) -> ProofCheck:
     if not shoe.cards:
-        return _result("cards", True, message("detail", "proof_no_cards"))
+        return step_result("cards", True, message("detail", "proof_no_cards"))
     expected = list(_iterate_order(shoe))
     for n, card in enumerate(shoe.cards, start=1):
         if n > len(expected):
-            return _result("cards", False, message("detail", "proof_machine_empty", n=n))
+            return step_result("cards", False, message("detail", "proof_machine_empty", n=n))
         if card is not None and card != expected[n - 1]:
             found = message("detail", "proof_card_wrong", n=n, card=card, expected=expected[n - 1])
-            return _result("cards", False, found)
+            return step_result("cards", False, found)
     unseen = shoe.cards.count(None)
     seen = len(shoe.cards) - unseen
-    return _result("cards", True, message("detail", "proof_cards_right", seen=seen, unseen=unseen))
+    return step_result(
+        "cards", True, message("detail", "proof_cards_right", seen=seen, unseen=unseen)
+    )
 
 
 def _check_dice(shoe: ShoeProof, faces: int) -> ProofCheck:
@@ -339,5 +341,5 @@ def _check_dice(shoe: ShoeProof, faces: int) -> ProofCheck:
         expected = die_face(shoe.key, n, faces)
         if shown != expected:
             found = message("detail", "proof_die_wrong", n=n, face=shown, expected=expected)
-            return _result("dice", False, found)
-    return _result("dice", True, message("detail", "proof_dice_right", dice=len(shoe.dice)))
+            return step_result("dice", False, found)
+    return step_result("dice", True, message("detail", "proof_dice_right", dice=len(shoe.dice)))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from punto.house.hosting.draw_times import cut_from, first_card_from
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.principal import AUTO_DEALER, Principal
@@ -48,10 +49,14 @@ def plan_action(
     - A player has `answer_seconds` for an offer; then it counts as declined, and a hand that is
       not turned goes back to the dealer (division-5 7.5, 8.9, 8.18; reading 6).
     - People decide irregularities and say what a card was that was read out of turn, never the
-      automatic dealer.
+      automatic dealer. It rejects a proposal on which no second person decides in time, so that
+      play goes on.
     - A new table is opened; a closed one waits for the operator.
     """
     state, due = hosted.state, find_next_action(hosted.state)
+    if state.proposal is not None:
+        not_before = hosted.last_dealing_at + 1000 * settings.decision_seconds
+        return DealerAction("operator", {"type": "reject_proposal"}, not_before)
     needs_person = state.phase == "irregular" or state.out_of_turn
     if needs_person or (state.phase == "closed" and hosted.shoe_count):
         return None
@@ -59,12 +64,23 @@ def plan_action(
         if closes_at is None:
             return None
         return DealerAction("dealer", {"type": "no_more_bets"}, closes_at)
+    since = max(hosted.last_dealing_at, _draws_from(hosted, settings, due))
     if due.role == "player":
-        return _act_for_silent_player(
-            state, due, hosted.last_dealing_at + 1000 * settings.answer_seconds
-        )
+        return _act_for_silent_player(state, due, since + 1000 * settings.answer_seconds)
     command = _build_command(state, due, choose_cut)
-    return DealerAction(due.role, command, hosted.last_dealing_at + _pause_ms(state, due, settings))
+    pause = hosted.last_dealing_at + _pause_ms(state, due, settings)
+    return DealerAction(due.role, command, max(since, pause))
+
+
+def _draws_from(hosted: HostedState, settings: HouseSettings, due: NextAction) -> int:
+    """Return the time from which a committed shoe may be cut, or its first card drawn."""
+    fairness = hosted.fairness
+    if fairness.stage == "committed" and due.command in ("cut_cards", "prepare"):
+        loads = due.command == "prepare" and not hosted.state.setup.is_continuous
+        return 0 if loads else cut_from(hosted, settings)
+    if fairness.awaits_texts and due.command in ("burn", "draw", "open_shaker"):
+        return first_card_from(hosted, settings)
+    return 0
 
 
 def _act_for_silent_player(state: State, due: NextAction, not_before: int) -> DealerAction | None:
@@ -176,7 +192,8 @@ class AutoDealer:
         hosted = self.runner.hosted
         if self._stopping and (is_between_rounds(hosted.state) or self._gives_up):
             return False
-        action = None if hosted.human_dealer else self._plan_action(hosted)
+        is_idle = hosted.human_dealer and hosted.state.proposal is None
+        action = None if is_idle else self._plan_action(hosted)
         if action is None:
             if self._stopping:
                 return False  # a person's turn can take forever

@@ -65,6 +65,10 @@ class HostedState(msgspec.Struct, frozen=True):
     """The time of the first stake in the open round, in milliseconds."""
     people: PeopleState = PeopleState()
     cash: CashState = CashState()
+    committed_at: int = 0
+    """The time of the commitment to the shoe, in milliseconds."""
+    cut_at: int = 0
+    """The time of the cut of the committed shoe, in milliseconds."""
 
     def apply(
         self, event: AnyEvent, at: int, state: State | None = None, actor: Actor | None = None
@@ -82,6 +86,7 @@ class HostedState(msgspec.Struct, frozen=True):
                 human_dealer=_next_human_dealer(self.human_dealer, event),
                 people=self.people.apply(event, actor, self.state, self.state),
                 cash=self.cash.apply(event, self.sequence + 1),
+                committed_at=at if fairness.shoe != self.fairness.shoe else self.committed_at,
             )
         results, pending = _next_results(self, event)
         if state is None:
@@ -98,6 +103,7 @@ class HostedState(msgspec.Struct, frozen=True):
             betting_since=_next_betting_since(self.betting_since, state, at),
             people=self.people.apply(event, actor, self.state, state),
             cash=self.cash.apply(event, self.sequence + 1),
+            cut_at=at if _is_cut(self.fairness, fairness) else self.cut_at,
         )
 
 
@@ -105,6 +111,10 @@ class HostedEvent(NamedTuple):
     event: AnyEvent
     hosted: HostedState
     """The state after the event."""
+
+
+def _is_cut(before: FairnessState, after: FairnessState) -> bool:
+    return before.stage == "committed" and after.stage == "dealing"
 
 
 def _is_dealing(event: Event) -> bool:
@@ -170,6 +180,8 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     betting_since: int | None
     people: PeopleState = PeopleState()
     cash: CashState = CashState()
+    committed_at: int = 0
+    cut_at: int = 0
 
 
 _REDUCER_VERSION = 3

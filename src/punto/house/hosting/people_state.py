@@ -22,6 +22,7 @@ Funds = Literal["wallet", "cash"]
 WALK_IN_PREFIX = "walk-in:"
 """No account has such an id: a walk-in has no device and no wallet."""
 _FRESH_CARDS = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
+_FAIRNESS_EVENTS = ("shoe_committed", "shoe_revealed")
 _SETUP_EVENTS = (
     e.TableOpened,
     e.TableClosed,
@@ -86,7 +87,7 @@ class PeopleState(msgspec.Struct, frozen=True):
         return replace(self, staff=(), players=())
 
     def _add_actor(self, event: AnyEvent, actor: Actor) -> PeopleState:
-        if actor.id in (AUTO_DEALER, CASHIER.id):
+        if actor.id in (AUTO_DEALER, CASHIER.id) or _is_due_by_itself(event):
             return self
         if actor.role in PLAYER_ROLES and actor.id not in self.players:
             return replace(self, players=_with(self.players, actor.id))
@@ -113,6 +114,11 @@ class PeopleState(msgspec.Struct, frozen=True):
 
 def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(sorted({*names, name}))
+
+
+def _is_due_by_itself(event: AnyEvent) -> bool:
+    """Whether the house adds the event to a command: a commitment or a reveal."""
+    return not isinstance(event, e.Event) and event.get("type") in _FAIRNESS_EVENTS
 
 
 def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from punto.house.defaults import RESUME_BUFFER
 from punto.house.fairness.card_source import fill_drawn_field
 from punto.house.fairness.seed_encryption import SeedCipher
 from punto.house.hosting.conduct import check_conduct, check_human_dealer
+from punto.house.hosting.draw_times import check_draw_time
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.fairness_events import due_fairness_events
 from punto.house.hosting.history_index import index_entries
@@ -34,7 +35,7 @@ from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
 from punto.house.hosting.shoe_seed import PLAIN, SEED_KEY, ShoeSeed
 from punto.house.hosting.state_reader import load_snapshot
 from punto.house.hosting.table_clock import TableClock
-from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
+from punto.house.house_commands import HOUSE_COMMANDS, TableContext, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
 from punto.house.table_cash import decide_cash
@@ -281,7 +282,8 @@ class TableRunner:
             raise Refused("read_only")
         check_conduct(self.hosted, self.settings, queued.principal, message)
         if message["type"] in HOUSE_COMMANDS:
-            events = decide_house_command(self.hosted, self.settings, message, actor)
+            table = TableContext(self.id, self.hosted, self.settings)
+            events = decide_house_command(table, message, actor)
             return self._apply_events([(event, None) for event in events], at, actor)
         if not queued.principal.is_house:
             check_human_dealer(self.hosted, self.settings, queued.principal)
@@ -299,6 +301,8 @@ class TableRunner:
         applied = apply_command(self.hosted.state, command)
         if isinstance(applied, Refusal):
             raise Refused.of(applied)
+        if self.settings.cards == "virtual":
+            check_draw_time(self.hosted, self.settings, [event for event, _ in applied], at)
         return self._apply_events(applied, at, actor)
 
     def _apply_events(

@@ -10,13 +10,14 @@ from msgspec import Meta
 
 from punto.house.book_identity import book_hash
 from punto.house.fairness.card_source import field_to_draw
-from punto.house.fairness.fairness_state import Stage
+from punto.house.fairness.fairness_state import ActCounts, Stage
 from punto.house.hosting.cash_state import CashRequest
 from punto.house.hosting.conduct import check_conduct
+from punto.house.hosting.draw_times import cut_from
 from punto.house.hosting.people_state import WALK_IN_PREFIX
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.house_commands import decide_house_command
+from punto.house.house_commands import TableContext, decide_house_command
 from punto.house.table_settings import DealerKind
 from punto.refusals import Refusal, Refused
 from punto.roads.view import RoadsView, view_roads
@@ -41,9 +42,17 @@ class FairnessView(msgspec.Struct, frozen=True, kw_only=True):
     stage: Stage
     commitment: str | None
     words: int
-    """The number of texts from players."""
+    """The number of texts from players: promised ones before the cut, given ones after it."""
     takes_words: bool
-    """Whether the viewer can still give one."""
+    """Whether the viewer can still promise one."""
+    awaits_text: bool
+    """Whether the viewer has promised a text and can give it now."""
+    cut_from: int | None
+    """The time from which the shoe may be cut, in milliseconds; None after the cut."""
+    acts: ActCounts
+    """Acts of the staff in this shoe."""
+    acts_before: ActCounts
+    """In all earlier shoes of the table."""
 
 
 class ViewerView(msgspec.Struct, frozen=True, kw_only=True):
@@ -127,8 +136,12 @@ def table_view(
             shoe=fairness.shoe,
             stage=fairness.stage,
             commitment=fairness.commitment,
-            words=len(fairness.given),
-            takes_words=fairness.accepts_entropy and not fairness.has_contributed(principal.id),
+            words=len(fairness.promises if fairness.stage == "committed" else fairness.given),
+            takes_words=fairness.accepts_promises and fairness.find_promise(principal.id) is None,
+            awaits_text=fairness.awaits_text(principal.id),
+            cut_from=cut_from(hosted, runner.settings) if fairness.stage == "committed" else None,
+            acts=fairness.acts,
+            acts_before=fairness.acts_before,
         ),
         odds_shown=runner.settings.odds_shown,
         you=ViewerView(
@@ -191,13 +204,14 @@ def _may_give(runner: TableRunner, principal: Principal, message: dict[str, Any]
 def _legal_cash_answers(runner: TableRunner, principal: Principal) -> list[dict[str, Any]]:
     """Return the confirmations and rejections of cash that the principal may give."""
     answers = []
+    table = TableContext(runner.id, runner.hosted, runner.settings)
     for request in runner.hosted.cash.requests:
         for kind in ("confirm_cash", "reject_cash"):
             message = {"type": kind, "request": request.request}
             actor = runner.resolve_actor(principal)
             try:
                 check_conduct(runner.hosted, runner.settings, principal, message)
-                decide_house_command(runner.hosted, runner.settings, message, actor)
+                decide_house_command(table, message, actor)
             except Refused:
                 continue
             answers.append(message)

@@ -19,12 +19,19 @@ class GrantServices(Protocol):
 
 
 async def grant_money(
-    house: GrantServices, account: str, amount: int, why: str, by: Actor, grant_id: str
+    house: GrantServices,
+    account: str,
+    amount: int,
+    why: str,
+    by: Actor,
+    grant_id: str,
+    request: int | None = None,
 ) -> int:
     """Grant money, record it and return the balance.
 
     A repeated id of an actor for an account changes nothing and adds no entry. With another amount
-    or reason it is refused, and the audit log records the refused attempt once.
+    or reason it is refused, and the audit log records the refused attempt once. `request` is that
+    of another operator, if the grant confirms one.
     """
     details = {"account": account, "amount": amount, "why": why, "grant": grant_id}
     try:
@@ -37,5 +44,6 @@ async def grant_money(
             await house.audit_log.write(by, "grant_refused", command_id=attempt, **details)
         raise
     command_id = f"grant {account}/{grant_id}"
-    await house.audit_log.write(by, "money_granted", command_id=command_id, **details)
+    confirmed = {} if request is None else {"request": request}
+    await house.audit_log.write(by, "money_granted", command_id=command_id, **details, **confirmed)
     return balance

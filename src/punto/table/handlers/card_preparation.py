@@ -10,6 +10,7 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table.commands import Actor, PreparationStep
 from punto.table.config import check_style
+from punto.table.dual_control import is_order_fixed
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.seating import (
     check_no_new_bets,
@@ -109,6 +110,8 @@ def inspect_cards(builder: EventBuilder, command: c.InspectCards) -> None:
 
 def require_shuffle(builder: EventBuilder, command: c.RequireShuffle) -> None:
     _check_preshuffled(builder, command.by.id)
+    if builder.state.setup.cards == "virtual" and is_order_fixed(builder.state):
+        raise Refused("order_fixed")
     clause = builder.cite("events", "shuffle_required")
     return_all_stakes(builder, "void", clause)
     builder.emit(
@@ -206,6 +209,8 @@ def cut_cards(builder: EventBuilder, command: c.CutCards) -> None:
     elif state.cut_offered_to:
         raise Refused("cut_is_offered", player=state.cut_offered_to[0])
     total = state.setup.card_count
+    if state.setup.cards == "virtual" and by.role != "player" and command.from_front != total // 2:
+        raise Refused("cut_in_the_middle", cards=total // 2)
     ends = min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2)
     if not ends <= command.from_front <= total - ends:
         raise Refused(

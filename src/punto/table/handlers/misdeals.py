@@ -23,6 +23,7 @@ from punto.table.deal_sequence import (
     any_card_out,
     deals_face_up,
 )
+from punto.table.dual_control import waits_for_another_person
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.dealing import advance, deal_carried_cards
 from punto.table.handlers.irregularities import void_round
@@ -36,12 +37,11 @@ from punto.table.state import DECK_INDEX, Phase, Round, State
 def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
     """Record a misdeal. It stands if it is found later than its clause reaches (reading 29)."""
     rule, state = builder.irregularity_rule(command.kind), builder.state
-    if command.unread and state.setup.cards == "virtual":
-        raise Refused("not_with_these_cards", command="report_misdeal", cards=state.setup.cards)
+    by = command.by.id if waits_for_another_person(state) else msgspec.UNSET
     if state.round is None:
         late = state.settled_round is not None and rule.until == "next_bets"
         if late:
-            builder.emit(e.MisdealFoundLate(kind=command.kind, clause=rule.clause))
+            builder.emit(e.MisdealFoundLate(kind=command.kind, by=by, clause=rule.clause))
         if command.unread and (late or state.phase in ("burning", "ready")):
             count_unread(builder, command.unread)
         if not late:
@@ -51,8 +51,8 @@ def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
         count_unread(builder, command.unread)
     # An altered order affects the open round even before the first card (mbs 5.4).
     if any_card_out(builder.state) or command.kind == "order_altered":
-        builder.emit(e.MisdealReported(kind=command.kind, clause=rule.clause))
-        if rule.remedy == "void_round":
+        builder.emit(e.MisdealReported(kind=command.kind, by=by, clause=rule.clause))
+        if rule.remedy == "void_round" and by is msgspec.UNSET:
             void_round(builder, rule.clause)
         return
     # After the call, cards drawn together are of this round (mbs 5.3). Another misdeal may be of
@@ -75,7 +75,7 @@ def _misdeal_clause(builder: EventBuilder) -> str | None:
 
 def _check_misdeal_waits(builder: EventBuilder) -> None:
     if builder.state.misdeal is None:
-        raise Refused("correction_waits")
+        raise Refused("proposal_waits" if builder.state.proposal else "correction_waits")
 
 
 # --- reconstruction -------------------------------------------------------------------------------
@@ -97,6 +97,8 @@ def reconstruct(builder: EventBuilder, command: c.Reconstruct) -> None:
     """Deal the round again in the right order. Cards it does not need start the next round."""
     _check_misdeal_waits(builder)
     state = builder.state
+    if state.setup.cards == "virtual":
+        _check_committed_order(state, command)
     if state.round is None:
         _reconstruct_settled_round(builder, command)
         return
@@ -109,6 +111,19 @@ def reconstruct(builder: EventBuilder, command: c.Reconstruct) -> None:
     builder.emit(_redeal(state, true, clause))
     advance(builder)
     deal_carried_cards(builder)
+
+
+def _check_committed_order(state: State, command: c.Reconstruct) -> None:
+    """Refuse any order but the committed one.
+
+    Only earlier versions accepted reports of misdeals at virtual tables: one that still waits is
+    closed with the cards as they were dealt.
+    """
+    now = state.round or state.settled_round
+    assert now is not None
+    dealt = list(map(str, _recorded_cards(state, now)))
+    if command.misread or [str(read_card(text)) for text in command.cards] != dealt:
+        raise Refused("order_proved", cards=dealt)
 
 
 def _restore_order(builder: EventBuilder, command: c.Reconstruct) -> None:
@@ -173,8 +188,6 @@ def _read_true_cards(builder: EventBuilder, now: Round, command: c.Reconstruct) 
     unread = now.unread + now.unread_in_hands + len(misread)
     if len(added) < unread:
         raise Refused("cards_unnamed", clause=clause, count=unread - len(added))
-    if added and state.setup.cards == "virtual":
-        raise Refused("other_cards", clause=clause, cards=[str(card) for card in added])
     _check_possible(builder, added, misread)
     seen = _seen_cards(state, now)
     return _TrueCards([(card, _take(seen, card)) for card in cards], added, misread)
@@ -255,6 +268,9 @@ def _needs_more_cards(state: State, rebuilt: e.RoundReconstructed) -> bool:
 
 
 def void_reported_round(builder: EventBuilder, _command: c.VoidRound) -> None:
+    if builder.state.setup.cards == "virtual":  # a technical void: no document speaks of it
+        void_round(builder, None)
+        return
     _check_misdeal_waits(builder)
     if builder.state.round is not None:
         void_round(builder, _void_clause(builder))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from punto.cards import Card, read_card
@@ -85,7 +86,8 @@ def _correct_counts(
 
 @reducer(e.MisdealReported, e.MisdealFoundLate)
 def _report_misdeal(state: State, event: e.MisdealReported | e.MisdealFoundLate) -> State:
-    return replace(state, misdeal=event.kind, interrupted_phase=state.phase)
+    by = None if event.by is UNSET else event.by
+    return replace(state, misdeal=event.kind, misdeal_by=by, interrupted_phase=state.phase)
 
 
 @reducer(e.RoundReopened)

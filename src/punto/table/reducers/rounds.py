@@ -190,6 +190,7 @@ def _void(state: State, event: e.RoundVoided) -> State:
         clear_layout(state),
         misdeal=None,
         correction=None,
+        proposal=None,
         interrupted_phase=None,
         settled_stakes=(),
     )

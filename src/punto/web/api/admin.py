@@ -96,6 +96,9 @@ class AuditEvent(msgspec.Struct, frozen=True, kw_only=True):
     amount: int | UnsetType = UNSET
     why: str | UnsetType = UNSET
     grant: str | UnsetType = UNSET
+    act: str | UnsetType = UNSET
+    request: int | UnsetType = UNSET
+    """The number of the request that a second operator confirmed."""
     scale: str | UnsetType = UNSET
     version: str | UnsetType = UNSET
     """Of the rulebook."""
@@ -173,6 +176,8 @@ async def set_roles(
 ) -> AccountSummary:
     """Replace the roles of an account; ends its sessions."""
     by = caller.require_role(OPERATOR, "grant_roles")
+    now = await context.accounts.directory.get(account)
+    await context.second_operator.confirm_roles(as_actor(by, OPERATOR), now, data.roles)
     changed = await context.accounts.directory.grant(by, account, data.roles)
     await context.house.audit_log.write(
         as_actor(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
@@ -197,6 +202,8 @@ async def reset_link(
 ) -> ResetLink:
     """Create a one-time password-reset link."""
     by = caller.require_role(OPERATOR, "reset_password")
+    target = await context.accounts.directory.get(account)
+    await context.second_operator.confirm_reset(as_actor(by, OPERATOR), target)
     code = await context.accounts.links.issue_reset(by, account)
     await context.house.audit_log.write(as_actor(by, OPERATOR), "reset_offered", account=account)
     return ResetLink(code=code, address=f"{context.options.address}/#/reset/{code}")
@@ -210,7 +217,13 @@ async def grant(
     by = caller.require_role(OPERATOR, "grant_money")
     account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
-    balance = await grant_money(context.house, account.id, data.amount, data.why, actor, data.grant)
+    async with context.second_operator.grant_lock:
+        request = await context.second_operator.confirm_grant(
+            actor, account.id, data.amount, data.grant
+        )
+        balance = await grant_money(
+            context.house, account.id, data.amount, data.why, actor, data.grant, request
+        )
     return GrantResult(account=account.id, balance=balance)
 
 

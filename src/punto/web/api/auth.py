@@ -224,8 +224,9 @@ async def invite(
 ) -> Invitation:
     """Create a one-time link for a new account with these roles."""
     account = caller.require_role(OPERATOR, "invite")
-    code = await context.accounts.links.invite(account, data.roles)
     by = as_actor(account, OPERATOR)
+    await context.second_operator.confirm_invitation(by, data.roles)
+    code = await context.accounts.links.invite(account, data.roles)
     await context.house.audit_log.write(by, "invited", roles=[*data.roles])
     return Invitation(code=code, address=f"{context.options.address}/#/link/{code}")
 

@@ -11,7 +11,8 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
-from punto.house.fairness.shoe_proof import ShoeProof
+from punto.house.fairness.fairness_state import ActCounts
+from punto.house.fairness.shoe_format import ShoeProof, validate_proof
 from punto.house.history import HistoryEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER
 from punto.house.house_events import PublishedEvent
@@ -91,6 +92,10 @@ class FairnessSection(msgspec.Struct, frozen=True, kw_only=True):
     words: int
     """Number of entropy texts from players."""
     cut: int | None
+    acts: ActCounts
+    """Acts of the staff in this shoe."""
+    acts_before: ActCounts
+    """In all earlier shoes of the table."""
     document: ShoeProof | None
     """Shoe proof after the reveal; docs/fairness.md has its format, /verify checks it."""
 
@@ -198,7 +203,9 @@ async def shoe_page(context: InjectedContext, table: TableId, number: Ordinal) -
             commitment=fair.commitment,
             words=len(fair.given),
             cut=fair.cut,
-            document=msgspec.convert(past.document, ShoeProof | None),
+            acts=fair.acts,
+            acts_before=fair.acts_before,
+            document=None if past.document is None else validate_proof(past.document),
         )
         if fair
         else None,

@@ -1,0 +1,122 @@
+"""Acts of operators outside tables that need a second operator: money, roles, links.
+
+The first operator gives the command, which is recorded and refused. A second operator with another
+account confirms it by giving the same command within a day. The audit log holds both.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from punto.house.accounts.roles import normalize_roles
+from punto.house.audit_log import AUDIT_LOG_STREAM, MAX_ATTEMPTS, AuditLog
+from punto.house.wallets.wallets import MINOR_UNITS
+from punto.refusals import Refused
+from punto.store import Account, StoredEvent
+from punto.table.commands import STAFF_ROLES, Actor
+
+DAY_MS = 24 * 3_600_000
+
+
+class SecondOperatorPolicy(NamedTuple):
+    """Which acts need a second operator."""
+
+    grant_limit: int | None = None
+    """Play money that one operator grants in a day alone, in units of money; None: any amount."""
+    roles: bool = False
+    """Whether roles, invitations of staff and password resets of staff need a second operator."""
+
+
+class SecondOperator:
+    def __init__(self, audit_log: AuditLog, policy: SecondOperatorPolicy) -> None:
+        self._audit_log = audit_log
+        self._policy = policy
+        self.grant_lock = asyncio.Lock()
+        """Held from the check of the limit until the grant is recorded."""
+
+    async def confirm_grant(
+        self, by: Actor, account: str, amount: int, grant_id: str
+    ) -> int | None:
+        """Return the request that a grant confirms; None if one operator may grant it.
+
+        The sum of a day counts, not the single amount: otherwise many small grants would avoid the
+        limit.
+        """
+        limit = self._policy.grant_limit
+        if limit is None:
+            return None
+        _, entries = await self._read_day()
+        own = [
+            event
+            for event in (entry.decode_body() for entry in entries if entry.actor.id == by.id)
+            if event["type"] == "money_granted"
+        ]
+        for event in own:
+            if (event["account"], event["grant"]) == (account, grant_id):
+                return event.get("request")  # a repeat, which grants nothing
+        alone = sum(event["amount"] for event in own if event.get("request") is None)
+        if alone + amount <= limit * MINOR_UNITS:
+            return None
+        return await self._confirm(by, "grant_money", account=account, amount=amount)
+
+    async def confirm_roles(self, by: Actor, account: Account, roles: Iterable[str]) -> None:
+        """Refuse a change of roles that no other operator has requested."""
+        chosen = normalize_roles(roles)
+        if self._policy.roles and {*chosen} != {*account.roles}:
+            await self._confirm(by, "grant_roles", account=account.id, roles=[*chosen])
+
+    async def confirm_invitation(self, by: Actor, roles: Iterable[str]) -> None:
+        chosen = normalize_roles(roles)
+        if self._policy.roles and _has_staff_role(chosen):
+            await self._confirm(by, "invite", roles=[*chosen])
+
+    async def confirm_reset(self, by: Actor, account: Account) -> None:
+        """Refuse to let one operator alone take over the account of a member of the staff."""
+        if self._policy.roles and account.id != by.id and _has_staff_role(account.roles):
+            await self._confirm(by, "reset_password", account=account.id)
+
+    # --- requests ---------------------------------------------------------------------------------
+
+    async def _confirm(self, by: Actor, act: str, **details: Any) -> int:
+        """Record the act as confirmed and return its request; or record a request and refuse it."""
+        known = {"act": act, **details}
+        for _attempt in range(MAX_ATTEMPTS):
+            sequence, entries = await self._read_day()
+            requests = _open_requests(entries, known)
+            of_others = [entry.sequence for entry in requests if entry.actor.id != by.id]
+            if of_others:
+                event = {"type": "act_confirmed", "v": 1, "request": of_others[0], **known}
+                if await self._audit_log.append(by, event, sequence):
+                    return of_others[0]
+            elif requests or await self._audit_log.append(
+                by, {"type": "act_requested", "v": 1, **known}, sequence
+            ):
+                raise Refused("second_operator", command=act)
+        raise Refused("busy")
+
+    async def _read_day(self) -> tuple[int, list[StoredEvent]]:
+        """Return the last sequence number of the audit log, and the entries of the last day."""
+        since, sequence, entries = self._audit_log.now() - DAY_MS, 0, list[StoredEvent]()
+        async for entry in self._audit_log.store.read(AUDIT_LOG_STREAM):
+            sequence = entry.sequence
+            if entry.at >= since:
+                entries.append(entry)
+        return sequence, entries
+
+
+def _open_requests(entries: list[StoredEvent], known: dict[str, Any]) -> list[StoredEvent]:
+    """Return the requests of this act that nobody has confirmed."""
+    found: dict[int, StoredEvent] = {}
+    for entry in entries:
+        event = entry.decode_body()
+        if event["type"] == "act_requested" and known.items() <= event.items():
+            found[entry.sequence] = entry
+        elif event["type"] == "act_confirmed":
+            found.pop(event["request"], None)
+    return [*found.values()]
+
+
+def _has_staff_role(roles: Iterable[str]) -> bool:
+    return any(role in STAFF_ROLES for role in roles)
