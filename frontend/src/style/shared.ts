@@ -202,6 +202,9 @@ export const sharedStyles = css`
     font-weight: 600;
     color: var(--ink-2);
   }
+  table.plain td {
+    overflow-wrap: anywhere; /* hashes */
+  }
   td.amount,
   th.amount {
     text-align: end;

@@ -25,6 +25,7 @@ BUY_IN_CENTS = 100_000
 """1,000.00 of play money, the first top-up of a wallet."""
 _JOIN_BATCH = 16
 """Players that join at the same time."""
+_RETRY_SECONDS = 0.2
 
 
 LOAD_BETTING_SECONDS = 9
@@ -107,13 +108,25 @@ class _SimulatedPlayer:
         self.client.token, self.account = guest["token"], guest["account"]["id"]
         await self.client.post("/api/top-up")
         table = f"/api/tables/{self.table}"
-        await self.client.post(f"{table}/buy-in", {"amount": BUY_IN_CENTS, "transfer": "first"})
+        await self.buy_in(f"{table}/buy-in")
         self.socket = TableSocket(self.client, self.table, on_message=self.on_message)
         sit = {"type": "stand"} if self.is_standing else {"type": "sit", "box": self.box}
         answer = await self.socket.request({**sit, "id": "sit"})
         if answer["type"] != "taken":
             why = Message("refusal", answer["code"], answer["params"], answer["sentence"])
             raise Refused("no_seat", table=self.table, box=self.box, why=why)
+
+    async def buy_in(self, path: str) -> None:
+        """Buy chips. While the table changes to another server, repeat the transfer."""
+        while True:
+            try:
+                await self.client.post(path, {"amount": BUY_IN_CENTS, "transfer": "first"})
+                return
+            except Refused as refused:
+                if refused.refusal.code not in ("transfer_pending", "other_house"):
+                    raise
+            self.client.switch_to_next()
+            await asyncio.sleep(_RETRY_SECONDS)
 
     def on_message(self, message: dict[str, Any]) -> None:
         if message["type"] == "snapshot" and message["view"]["phase"] == "betting":

@@ -42,7 +42,7 @@ ALLOWED = re.compile(
             r"Ctrl|Alt|Esc|Enter|Home|End",  # keys
             r"the (?:dealer|operator)",  # who acts for a test, instead of an account
             r"Division 5|7 Up|Power(?: 98)?|Égalité",  # names of games and wagers
-            r"[“«][a-z]+[”»]|\[rulebook\].*|punto-shoe-1|format",  # keys of a file
+            r"[“«][a-z]+[”»]|\[rulebook\].*|punto-shoe-\d|format",  # keys of a file
             r"(?:division-5|mbs-[\w-]+|hellenic[\w-]*)(?: [\w./-]+)?",  # citations and books
             r"house/\w+|\b[0-9a-f]{12,}\b|http://\S+",  # codes of refusals, hashes, addresses
             r"person \d+|guest-\w+|Guest \w+|automat|^op$",  # names of accounts

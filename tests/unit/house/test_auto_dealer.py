@@ -265,7 +265,7 @@ def test_a_card_read_out_of_turn_waits_for_a_person(kind: str) -> None:
 
 
 def test_a_seen_card_waits_for_the_end_of_the_round_and_starts_a_void_hand() -> None:
-    table = staked(opened())
+    table = staked(opened(cards="practice"))
     table.until("decided")
     table.give("dealer", "dee", {"type": "draw_excess", "disclosed": True})
     table.until("ready")
