@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # The pins hold in pip's build environments too, hence the variable and not the flag.
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 # More workers than cores: many tests wait for servers, databases and browsers.
-WORKERS ?= 6
+WORKERS ?= 5
 # Compiled modules are kept, outside the sources: dozens of tests start Python anew.
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache

@@ -49,6 +49,8 @@ class TableSocket:
         self.connection_count = 0
         self._on_message = on_message
         self._socket: ClientConnection | None = None
+        self._is_redirected = False
+        """Whether the server has named the address of the server that runs the table."""
         self._pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
         self._task = asyncio.create_task(self._run())
         self._resend_task: asyncio.Task[None] | None = None
@@ -80,8 +82,10 @@ class TableSocket:
             try:
                 await self._connect()
             except (OSError, EOFError, asyncio.IncompleteReadError, WebSocketException, Refused):
-                self.client.switch_to_next()
+                if not self._is_redirected:
+                    self.client.switch_to_next()
             finally:
+                self._is_redirected = False
                 self._socket = None
                 self.connected.clear()
             await asyncio.sleep(RETRY_SECONDS)
@@ -115,6 +119,7 @@ class TableSocket:
             self._resolve(message)
         elif kind == "goodbye" and message.get("address"):
             self.client.switch_to(message["address"])
+            self._is_redirected = True
         self._on_message(message)
 
     def _resolve(self, message: dict[str, Any]) -> None:

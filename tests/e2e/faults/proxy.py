@@ -59,8 +59,8 @@ class Proxy:
             self._writers.add(there)
             pumps = [self._pump(reader, there), self._pump(answers, writer)]
             await asyncio.gather(*pumps)
-        except OSError:
-            pass  # the server does not listen
+        except (OSError, asyncio.CancelledError):
+            pass  # the server does not listen, or the test ends
         finally:
             for one in (writer, there):
                 if one is not None:

@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from tests.e2e.faults import kill_server, takeover, two_servers
+from tests.e2e.faults.store_check import LOAD
 
 KILLS = 6
 FAULTS, FAULTS_SEED = 2, 5
@@ -29,7 +30,8 @@ def test_faults_of_two_servers_lose_nothing(fault: two_servers.Fault, postgres_s
 
     The clocks of the two servers are a minute apart.
     """
-    tally = two_servers.run(fault, FAULTS, FAULTS_SEED, postgres_server)
+    load = LOAD._replace(clients=8, tables=2)
+    tally = two_servers.run(fault, FAULTS, FAULTS_SEED, postgres_server, load=load)
     assert tally.clean, tally.report()
     assert tally.faults == FAULTS
     assert tally.acknowledged >= FAULTS * two_servers.MIN_WAGERS_BETWEEN

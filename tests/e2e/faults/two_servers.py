@@ -28,7 +28,7 @@ from typing import Literal, get_args
 from urllib.parse import urlsplit
 
 from punto.house.defaults import LEASE_SECONDS
-from punto.loadtest.players import LoadGenerator
+from punto.loadtest.players import LoadConfig, LoadGenerator
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from tests.e2e.faults.proxy import Proxy
@@ -116,12 +116,18 @@ async def more_wagers(generator: LoadGenerator) -> None:
 
 
 async def disturb_and_check(
-    fault: Fault, database: str, folder: Path, count: int, chance: random.Random, tally: Tally
+    fault: Fault,
+    load: LoadConfig,
+    database: str,
+    folder: Path,
+    count: int,
+    chance: random.Random,
+    tally: Tally,
 ) -> None:
     """Inject `count` faults during play on a fresh store; then stop and check."""
     async with AsyncExitStack() as stack:
         servers = await start_servers(stack, database, folder)
-        generator = LoadGenerator(LOAD, *(server.address for server in servers))
+        generator = LoadGenerator(load, *(server.address for server in servers))
         async with await use_first_link(servers[0].process, "operator") as operator:
             await generator.set_up(operator)
         generator.start()
@@ -136,14 +142,17 @@ async def disturb_and_check(
         tally.add(result, await check_store(database, generator, tally))
 
 
-def run(fault: Fault, count: int, seed: int, server: str, say: bool = False) -> Tally:
+def run(
+    fault: Fault, count: int, seed: int, server: str, say: bool = False, load: LoadConfig = LOAD
+) -> Tally:
     """`server`: a PostgreSQL server in which databases are created."""
     chance, tally = random.Random(seed), Tally()
     while tally.faults < count and tally.clean:
         many = min(FAULTS_A_STORE, count - tally.faults)
         with tempfile.TemporaryDirectory() as folder, fresh_database(server) as database:
             try:
-                asyncio.run(disturb_and_check(fault, database, Path(folder), many, chance, tally))
+                play = disturb_and_check(fault, load, database, Path(folder), many, chance, tally)
+                asyncio.run(play)
             except TimeoutError:
                 tally.findings.append(f"no wagers after fault {tally.faults}")
             if not tally.clean:
