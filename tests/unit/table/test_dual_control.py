@@ -284,6 +284,10 @@ def test_before_the_result_one_person_decides() -> None:
     table.bets(anna={"banker": 100}).deal("3H 5C")
     table.do("declare_foreign", DEALER)
     assert table.state.phase == "ready"
+    table.do("open_bets")
+    table.do("draw", card="9H")
+    table.do("resolve_card", kind="foreign")
+    assert table.state.phase == "ready"
 
 
 def test_a_foreign_card_after_the_result_needs_two_people() -> None:
