@@ -41,7 +41,7 @@ function configRows(page: TablePage, view: TableView): ConfigRow[] {
 
 export function tableConfig(page: TablePage, view: TableView): TemplateResult {
   return html`<table class="plain">
-    <tbody>${configRows(page, view).map(([name, value, cited]) => html`<tr><th scope="row">${name}</th><td>${value} ${clauseButton(cited)}</td></tr>`)}</tbody>
+    <tbody>${configRows(page, view).map(([name, value, cited]) => html`<tr><th scope="row">${name}</th><td class="long-words">${value} ${clauseButton(cited)}</td></tr>`)}</tbody>
   </table>
   <p class="muted">${t("config-fixed")}</p>`;
 }

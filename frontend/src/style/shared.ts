@@ -202,7 +202,7 @@ export const sharedStyles = css`
     font-weight: 600;
     color: var(--ink-2);
   }
-  table.plain td {
+  td.long-words {
     overflow-wrap: anywhere; /* hashes */
   }
   td.amount,

@@ -293,6 +293,6 @@ export class PuntoAdmin extends PuntoElement {
       id;
     return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
       <td>${termText("role", one.role)} <span class="muted">${name(one.actor)}</span></td>
-      <td>${auditText(one.event, name)}</td></tr>`;
+      <td class="long-words">${auditText(one.event, name)}</td></tr>`;
   }
 }
