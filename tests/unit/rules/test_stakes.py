@@ -1,6 +1,8 @@
 """Checks of stakes: exactly payable, with the wagers they need, within their bounds."""
 
 from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
@@ -8,7 +10,16 @@ from punto.money import read_chip
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import check_payable, check_stakes, find_wager, list_bounds, payable_part
+from punto.rules.stakes import (
+    MAX_CHIP_DIGITS,
+    check_payable,
+    check_stakes,
+    find_wager,
+    list_bounds,
+    payable_part,
+    read_stake,
+    read_stakes,
+)
 from tests.unit.rules.book_sources import book_source, wager_with_row
 from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
@@ -154,3 +165,32 @@ def test_a_bound_may_be_defined_on_one_of_its_wagers() -> None:
     check_stakes(book, {"main": 10, "one": 4, "two": 6}, ONE)
     found = capture_refusal(check_stakes, book, {"main": 10, "one": 5, "two": 6}, ONE)
     assert found.code == "over_bound"
+
+
+MOST = 10**MAX_CHIP_DIGITS - 1
+PLAYER = find_wager(POWER, "player")
+
+
+def test_the_largest_number_of_chips() -> None:
+    assert read_stake(PLAYER, MOST) == MOST
+    refused = capture_refusal(read_stake, PLAYER, MOST + 1)
+    assert refused.code == "too_large"
+    assert PLAYER.title in refused.sentence
+
+
+@pytest.mark.parametrize(
+    ("stake", "written"), [(Decimal("1E-40"), "1E-40"), (Fraction(1, 3), "1/3")]
+)
+def test_a_stake_without_a_short_decimal_is_refused_as_it_is_written(
+    stake: Decimal | Fraction, written: str
+) -> None:
+    refused = capture_refusal(read_stake, PLAYER, stake, ONE)
+    assert written in refused.sentence
+    assert PLAYER.title in refused.sentence
+
+
+def test_written_stakes_are_money_of_a_known_wager() -> None:
+    half = read_chip("0.50")
+    assert read_stakes(POWER, {"player": "2.50", "tie": "1"}, half) == {"player": 5, "tie": 2}
+    assert PLAYER.title in capture_refusal(read_stakes, POWER, {"player": "0"}, half).sentence
+    assert capture_refusal(read_stakes, POWER, {"no": "1"}, half).code == "unknown_wager"
