@@ -21,7 +21,7 @@ from punto.table import events as e
 from punto.table.bet_ranges import bet_ranges
 from punto.table.commands import INSPECTOR, PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.table.config import Election, Setup, SpotCap, TableConfig
-from punto.table.deal_sequence import cards_in_order
+from punto.table.deal_sequence import cards_in_order, deals_face_up
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
 from punto.table.state import Correction, Person, Round, State, new_table
@@ -147,9 +147,11 @@ def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
         return replace(event, card=None)
     if isinstance(event, e.ExcessDrawn) and not event.disclosed:
         return replace(event, card=HIDDEN)
-    if isinstance(event, e.VoidHandBegun) and not event.drawn and state.shoe:
-        # If several cards are held, the card that was seen may be a later one.
-        return replace(event, card=HIDDEN) if len(state.shoe.held) > 1 else event
+    if isinstance(event, e.VoidHandBegun) and not event.drawn:
+        # If several cards were held, another one may have been seen. `CardDrawn` shows the face.
+        is_alone = state.shoe is None or len(state.shoe.held) <= 1
+        is_open = is_alone and deals_face_up(state.style, third=False)
+        return event if is_open else replace(event, card=HIDDEN)
     if isinstance(event, e.CardOutOfTurn | e.CardResolved) and not sees_names(actor.role):
         return replace(event, card=HIDDEN)  # nobody has said yet whether it was seen
     if isinstance(event, e.CardIdentified) and event.hand and state.round:
