@@ -462,10 +462,17 @@ class OrderRestored(Event, frozen=True):
     cards: tuple[str, ...] | None = None
     """The cards that left the shoe: they start the deal. None: the held cards are unchanged."""
     seen: bool = False
-    """Whether these cards were seen: the round is then a void hand."""
+    """Whether one of these cards was seen: the round is then a void hand."""
+    each_seen: tuple[bool, ...] | None = None
+    """Whether each of `cards` was seen. None in events of earlier versions: as `seen`."""
     added: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     """`added` and `removed`: as in `round_reconstructed`."""
+
+    @property
+    def held_seen(self) -> tuple[bool, ...]:
+        """For each of `cards`, whether it was seen."""
+        return _seen_flags(self.cards or (), self.each_seen, self.seen)
 
 
 class PaymentReversed(Event, frozen=True):
@@ -514,7 +521,9 @@ class RoundReconstructed(Event, frozen=True, kw_only=True):
     over: tuple[str, ...]
     """The cards that the round did not need. They start the next round."""
     over_seen: bool
-    """Whether these cards were seen: the next round is then a void hand."""
+    """Whether one of these cards was seen: the next round is then a void hand."""
+    each_seen: tuple[bool, ...] | None = None
+    """Whether each of `over` was seen. None in events of earlier versions: as `over_seen`."""
     added: tuple[str, ...] = ()
     """Cards that were not on record: unread ones, and the true faces of misread ones."""
     removed: tuple[str, ...] = ()
@@ -523,6 +532,17 @@ class RoundReconstructed(Event, frozen=True, kw_only=True):
     """Whether a card was corrected: cards that no hand received stay as they are."""
     v: int = 2
     """In version 1 the cards held before the round are not among `over`."""
+
+    @property
+    def held_seen(self) -> tuple[bool, ...]:
+        """For each of `over`, whether it was seen."""
+        return _seen_flags(self.over, self.each_seen, self.over_seen)
+
+
+def _seen_flags(
+    cards: tuple[str, ...], each_seen: tuple[bool, ...] | None, all_seen: bool
+) -> tuple[bool, ...]:
+    return (all_seen,) * len(cards) if each_seen is None else each_seen
 
 
 class RoundVoided(Event, frozen=True):

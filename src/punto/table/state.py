@@ -74,10 +74,15 @@ class ShoeState(msgspec.Struct, frozen=True):
     """The card whose value is the number of further cards burned."""
     held: tuple[Card, ...] = ()
     """Cards drawn in excess. They start the next round (12.1, 12.2)."""
-    exposed: bool = False
-    """Whether the held cards were seen: the next round is then a void hand."""
+    held_seen: tuple[bool, ...] = ()
+    """For each held card, whether it was seen."""
     exposed_by: str | None = None
     """The clause for that void hand."""
+
+    @property
+    def exposed(self) -> bool:
+        """Whether a held card was seen: the next round is then a void hand."""
+        return any(self.held_seen)
 
     @property
     def cards_left(self) -> int:

@@ -21,7 +21,7 @@ from punto.table import events as e
 from punto.table.bet_ranges import bet_ranges
 from punto.table.commands import INSPECTOR, PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.table.config import Election, Setup, SpotCap, TableConfig
-from punto.table.deal_sequence import cards_in_order, deals_face_up
+from punto.table.deal_sequence import cards_in_order
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
 from punto.table.state import Correction, Person, Round, State, new_table
@@ -134,10 +134,7 @@ def view_event(state: State, event: AnyEvent, actor: Actor) -> AnyEvent:
 
 def view_event_for_staff(setup: Setup, event: AnyEvent) -> AnyEvent:
     """Return a past event as staff may see it, where the state after it is not known."""
-    seen = view_event(new_table(setup), event, ANY_STAFF)
-    if isinstance(seen, e.VoidHandBegun) and not seen.drawn:
-        return replace(seen, card=HIDDEN)  # only the state knows whether it is face up
-    return seen
+    return view_event(new_table(setup), event, ANY_STAFF)
 
 
 def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
@@ -148,10 +145,8 @@ def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
     if isinstance(event, e.ExcessDrawn) and not event.disclosed:
         return replace(event, card=HIDDEN)
     if isinstance(event, e.VoidHandBegun) and not event.drawn:
-        # If several cards were held, another one may have been seen. `CardDrawn` shows the face.
-        is_alone = state.shoe is None or len(state.shoe.held) <= 1
-        is_open = is_alone and deals_face_up(state.style, third=False)
-        return event if is_open else replace(event, card=HIDDEN)
+        is_seen = state.shoe is not None and state.shoe.held_seen[:1] == (True,)
+        return event if is_seen else replace(event, card=HIDDEN)
     if isinstance(event, e.CardOutOfTurn | e.CardResolved) and not sees_names(actor.role):
         return replace(event, card=HIDDEN)  # nobody has said yet whether it was seen
     if isinstance(event, e.CardIdentified) and event.hand and state.round:
@@ -164,7 +159,10 @@ def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
             removed=_hide_all(event.removed),
             player=_hide_face_down(event.player, event.player_up),
             banker=_hide_face_down(event.banker, event.banker_up),
-            over=event.over if event.over_seen else _hide_all(event.over),
+            over=tuple(
+                card if seen else HIDDEN
+                for card, seen in zip(event.over, event.held_seen, strict=True)
+            ),
         )
     if isinstance(event, e.OrderRestored):
         added, removed = _hide_all(event.added), _hide_all(event.removed)

@@ -303,7 +303,8 @@ class CheckedTable:
                 "player": set(range(event.player_up, len(event.player))),
                 "banker": set(range(event.banker_up, len(event.banker))),
             }
-            self.disclosed |= set(event.over) if event.over_seen else set()
+            seen = zip(event.over, event.held_seen, strict=True)
+            self.disclosed |= {card for card, was_seen in seen if was_seen}
         elif isinstance(event, e.CardDrawn):
             now = self.state.round
             if now and not event.face_up:
@@ -324,6 +325,9 @@ class CheckedTable:
             self.dealt_in = None
         if isinstance(event, e.DealBegun | e.VoidHandBegun):
             self.dealt_in = self.state.style
+        if isinstance(event, e.VoidHandBegun) and not event.drawn and self.state.shoe:
+            held = set(map(str, self.state.shoe.held))
+            self.check(bool(held & self.disclosed), "void_hand_without_a_seen_card", event)
 
     def _check_money(self, before: State, event: Event) -> None:
         moved = ledger_entries(event)
@@ -461,7 +465,7 @@ class CheckedTable:
         shown = len(CARD.findall(text))
         if isinstance(event, e.RoundReconstructed):
             down = sum(len(places) for places in self.face_down.values())
-            down += 0 if event.over_seen else len(event.over)
+            down += event.held_seen.count(False)
             down += len(event.added) + len(event.removed)
             told = len(CARD.findall(encode(event)))
             self.check(shown == told - down, "card_in_view_of_RoundReconstructed", text)
@@ -478,8 +482,7 @@ class CheckedTable:
         if isinstance(event, e.ExcessDrawn):
             return event.disclosed
         if isinstance(event, e.VoidHandBegun):
-            dealt_open = self.state.style == "A"  # the next event shows it anyway
-            return dealt_open or event.drawn or event.card in self.disclosed
+            return event.drawn or event.card in self.disclosed
         if isinstance(event, e.HandPassed):
             return event.player == actor.id
         if isinstance(event, e.CardOutOfTurn | e.CardResolved):

@@ -152,7 +152,7 @@ def _deal_again(builder: EventBuilder) -> None:
     cards = [
         (card, seen) for card, seen in seen_cards_in_order(builder.state, now) if card is not None
     ]
-    held = [(card, shoe.exposed) for card in shoe.held]
+    held = zip(shoe.held, shoe.held_seen, strict=True)
     rebuilt = redeal(builder.state, [*cards, *held])
     builder.emit(msgspec.structs.replace(rebuilt, corrected=True))
     continue_round(builder)

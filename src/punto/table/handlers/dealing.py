@@ -62,9 +62,7 @@ def deal_carried_cards(builder: EventBuilder) -> None:
     while (
         builder.shoe.held and builder.state.phase == "dealing" and _next_step(builder).act == "draw"
     ):
-        # The first card of a void hand has been seen (12.1 to 12.3).
-        seen = builder.round.void_hand and not any_card_dealt(builder.state)
-        deal_card(builder, builder.shoe.held[0], held=True, seen=seen)
+        deal_card(builder, builder.shoe.held[0], held=True, seen=builder.shoe.held_seen[0])
 
 
 def draw(builder: EventBuilder, command: c.Draw) -> None:
@@ -120,7 +118,9 @@ def deal_card(builder: EventBuilder, card: Card, *, held: bool = False, seen: bo
     third = len(now.hand(due.hand)) > 1
     if not held:
         reveal_cutting_card(builder, first=first)
-    face_up = seen or deals_face_up(builder.state.style, third=third)
+    # Only the first cards of a hand count as face up: a seen card behind others waits for its turn.
+    all_up = now.face_up_count(due.hand) == len(now.hand(due.hand))
+    face_up = (seen and all_up) or deals_face_up(builder.state.style, third=third)
     builder.emit(
         e.CardDrawn(hand=due.hand, card=str(card), face_up=face_up, held=held, clause=due.clause)
     )

@@ -137,6 +137,7 @@ def _restore_order(builder: EventBuilder, command: c.Reconstruct) -> None:
             restored,
             cards=tuple(str(card) for card, _ in true.cards),
             seen=any(seen for _, seen in true.cards),
+            each_seen=tuple(seen for _, seen in true.cards),
             added=tuple(map(str, true.added)),
             removed=tuple(map(str, true.misread)),
         )
@@ -204,8 +205,9 @@ def _seen_cards(state: State, now: Round) -> Counter[Card]:
     seen = Counter(now.aside)
     for side in SIDES:
         seen.update(card for card in now.hand(side)[: now.face_up_count(side)] if card)
-    if state.shoe and state.shoe.exposed and not now.reshuffled:
-        seen.update(state.shoe.held)
+    if state.shoe and not now.reshuffled:
+        held = zip(state.shoe.held, state.shoe.held_seen, strict=True)
+        seen.update(card for card, was_seen in held if was_seen)
     return seen
 
 
@@ -248,6 +250,7 @@ def redeal(state: State, cards: list[SeenCard]) -> e.RoundReconstructed:
         banker_up=_face_up_prefix(hands["banker"]),
         over=tuple(str(card) for card, _ in left),
         over_seen=any(seen for _, seen in left),
+        each_seen=tuple(seen for _, seen in left),
     )
 
 

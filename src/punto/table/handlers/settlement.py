@@ -66,7 +66,8 @@ def begin_void_hand_if_exposed(builder: EventBuilder) -> None:
     Before bets open it waits for `deal_held`.
     """
     can_begin = builder.state.phase in ("betting", "waiting", "dealing")
-    if can_begin and builder.shoe.exposed and not any_card_dealt(builder.state):
+    is_due = builder.shoe.exposed and not any_card_dealt(builder.state)
+    if can_begin and is_due and not builder.round.void_hand:
         begin_void_hand(builder, builder.shoe.held[0], builder.shoe.exposed_by, drawn=False)
 
 

@@ -30,11 +30,20 @@ from punto.table.state import (
 @reducer(e.ExcessDrawn)
 def _draw_excess(state: State, event: e.ExcessDrawn) -> State:
     card, shoe = read_card(event.card), require_shoe(state)
-    held = (*shoe.held, card) if event.held else (card, *shoe.held)
-    after = update_shoe(state, unseen=remove_card(shoe.unseen, card), held=held)
-    if event.held and event.disclosed:
-        return update_shoe(after, exposed=True, exposed_by=event.clause)
-    return after
+    taken = update_shoe(state, unseen=remove_card(shoe.unseen, card))
+    if not event.held:  # it is dealt at once
+        return _hold_first(taken, card, seen=event.disclosed)
+    return update_shoe(
+        taken,
+        held=(*shoe.held, card),
+        held_seen=(*shoe.held_seen, event.disclosed),
+        exposed_by=event.clause if event.disclosed else shoe.exposed_by,
+    )
+
+
+def _hold_first(state: State, card: Card, *, seen: bool) -> State:
+    shoe = require_shoe(state)
+    return update_shoe(state, held=(card, *shoe.held), held_seen=(seen, *shoe.held_seen))
 
 
 @reducer(e.RoundReconstructed)
@@ -60,16 +69,16 @@ def _hold_leftovers(state: State, event: e.RoundReconstructed) -> State:
     shoe, now = require_shoe(state), require_round(state)
     if now.reshuffled:  # all cards of the round are in the shuffle
         return state
-    over = tuple(map(read_card, event.over))
-    held = (*over, *shoe.held) if event.v == 1 else over
+    held, held_seen = tuple(map(read_card, event.over)), event.held_seen
+    if event.v == 1:  # cards held before are not among `over`
+        held, held_seen = (*held, *shoe.held), (*held_seen, *shoe.held_seen)
     excess = state.setup.book.procedure.irregularities.excess_card.clause
-    was_exposed = event.v == 1 and shoe.exposed
     return update_shoe(
         state,
         unseen=_correct_counts(shoe.unseen, event),
         unread=shoe.unread - (0 if event.corrected else now.unread + now.unread_in_hands),
         held=held,
-        exposed=event.over_seen or was_exposed,
+        held_seen=held_seen,
         exposed_by=excess if event.over_seen else shoe.exposed_by,
     )
 
@@ -135,7 +144,7 @@ def _restore_order(state: State, event: e.OrderRestored) -> State:
         unseen=_correct_counts(shoe.unseen, event),
         unread=shoe.unread - now.unread,
         held=tuple(map(read_card, event.cards)),
-        exposed=event.seen,
+        held_seen=event.held_seen,
         exposed_by=excess if event.seen else None,
     )
     return update_round(after, unread=0, aside=())
@@ -159,9 +168,8 @@ def _begin_void_hand(state: State, event: e.VoidHandBegun) -> State:
         settled_stakes=(),
         settled_round=None,
     )
-    if not event.drawn:
-        return update_shoe(after, exposed=False, exposed_by=None)
-    card, shoe = read_card(event.card), require_shoe(after)
-    held = (card, *shoe.held)
-    after = update_shoe(after, unseen=remove_card(shoe.unseen, card), held=held)
-    return update_shoe(after, exposed=False, exposed_by=None)
+    if event.drawn:
+        card = read_card(event.card)
+        after = update_shoe(after, unseen=remove_card(require_shoe(after).unseen, card))
+        after = _hold_first(after, card, seen=True)
+    return after

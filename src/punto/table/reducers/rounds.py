@@ -141,8 +141,7 @@ def _draw(state: State, event: e.CardDrawn) -> State:
     card = read_card(event.card)
     now, shoe = require_round(state), require_shoe(state)
     if event.held:
-        left = shoe.held[1:]
-        after = update_shoe(state, held=left, exposed=shoe.exposed and bool(left))
+        after = update_shoe(state, held=shoe.held[1:], held_seen=shoe.held_seen[1:])
     else:
         after = update_shoe(state, unseen=remove_card(shoe.unseen, card))
     changes: dict[str, Any] = {event.hand: (*now.hand(event.hand), card)}
