@@ -37,6 +37,7 @@ class RefusalEntry(NamedTuple):
     """Where it is raised."""
 
 
+@cache
 def refusals() -> dict[str, RefusalEntry]:
     """Return every refusal of the catalogue, by code."""
     calls: dict[str, list[MessageCall]] = defaultdict(list)

@@ -29,14 +29,24 @@ def run_tasks(tasks: Sequence[AuditTask], workers: int, on_result: OnResult) -> 
     text_bytes = sum(task.chunk.byte_count for task in tasks if task.file.kind != "parquet")
     if workers == 1 or len(tasks) == 1 or 0 < text_bytes < MIN_BYTES_FOR_PROCESSES:
         return _run_in_sequence(tasks, on_result)
-    pool: Executor
-    if text_bytes:
-        # Not forked: the threads of Arrow and numba do not survive a fork.
-        pool = ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn"))
-    else:
-        pool = ThreadPoolExecutor(workers)
-    with pool:
-        return _run_in_pool(pool, tasks, workers, on_result)
+    if not text_bytes:
+        with ThreadPoolExecutor(workers) as threads:
+            return _run_in_pool(threads, tasks, workers, on_result)
+    # One process compiles the kernels if they are not on disk yet, and ends: compiling takes as much
+    # memory as auditing, and every worker would do it.
+    with _start_processes(1) as first:
+        is_complete = _run_in_pool(first, tasks[:1], 1, on_result)
+    if not is_complete:
+        return False
+    rest = tasks[1:]
+    workers = min(workers, len(rest))
+    with _start_processes(workers) as processes:
+        return _run_in_pool(processes, rest, workers, on_result)
+
+
+def _start_processes(workers: int) -> ProcessPoolExecutor:
+    """Start worker processes. Not forked: the threads of Arrow and numba do not survive a fork."""
+    return ProcessPoolExecutor(workers, get_context("spawn"))
 
 
 def _run_in_sequence(tasks: Sequence[AuditTask], on_result: OnResult) -> bool:
