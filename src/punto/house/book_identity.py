@@ -1,7 +1,8 @@
 """A rulebook is its hash: which text an id and a version may have, and which texts are approved.
 
 The id of a built-in rulebook belongs to its texts, and an id with a version belongs to one text of
-the house. The audit log has the approvals: `book_approved` and `book_withdrawn`.
+the house. The audit log has the approvals, `book_approved` and `book_withdrawn`, and the first use
+of an id with a version, `book_version_claimed`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Literal
 
 import msgspec
 
-from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
+from punto.house.audit_log import AUDIT_LOG_STREAM, MAX_ATTEMPTS, AuditLog
 from punto.house.table_settings import load_table_book
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
@@ -69,6 +70,28 @@ def check_identity(header: TableHeader, others: Iterable[TableHeader]) -> None:
                 version=version,
                 table=other.id,
             )
+
+
+async def claim_version(audit_log: AuditLog, by: Actor, header: TableHeader) -> None:
+    """Record that an id and version belong to this text, unless two houses record it at once."""
+    if header.book in built_in():
+        return
+    version, hashed = load_table_book(header).version, book_hash(header)
+    claim = {"type": "book_version_claimed", "v": 1, "book": header.book, "version": version}
+    for _attempt in range(MAX_ATTEMPTS):
+        sequence, found = 0, None
+        async for record in audit_log.store.read(AUDIT_LOG_STREAM):
+            sequence = record.sequence
+            if b'"book_version_claimed"' in record.body:
+                event = record.decode_body()
+                found = event if event | claim == event else found
+        if found and found["sha256"] != hashed:
+            table = found["table"]
+            raise Refused("book_version_used", book=header.book, version=version, table=table)
+        claimed = {**claim, "sha256": hashed, "table": header.id}
+        if found or await audit_log.append(by, claimed, sequence):
+            return
+    raise Refused("busy")
 
 
 class BookApprovals:

@@ -182,6 +182,7 @@ def _serialize_shoe(shoe: ShoeState) -> dict[str, Any]:
         "unseen": _serialize_counts(shoe.unseen),
         "discards": _serialize_counts(shoe.discards),
         "held": _serialize_cards(shoe.held),
+        "exposed": shoe.exposed,
         "first_burned": None if shoe.first_burned is None else str(shoe.first_burned),
     }
 

@@ -10,7 +10,7 @@ import pytest
 from tests.e2e.faults import kill_server, takeover, two_servers
 from tests.e2e.faults.store_check import LOAD
 
-KILLS = 6
+KILLS = 4
 FAULTS, FAULTS_SEED = 2, 5
 """Of this seed the first fault meets the second server, the second fault the first one."""
 

@@ -17,7 +17,7 @@ from punto.rules.wager import PayRow
 from tests.effort import effort
 from tests.reference.oracle import documents as oracle
 
-COUPS = effort(6_000, 20_000)  # for each book, divided among its option combinations
+COUPS = effort(3_000, 20_000)  # for each book, divided among its option combinations
 STAKE = 20 * 100  # payable in whole chips by every row of every book
 FACES = (1, 2, 3, 4, 5, 6)
 CARDS = {card: read_card(card) for card in map("".join, product(oracle.RANKS, oracle.SUITS))}

@@ -88,7 +88,7 @@ def play_and_check(
 ) -> tuple[ShoeProofChecker, Counter[str]]:
     """Play many tables and check the proof of each shoe."""
     watch, counts = ShoeProofChecker(), Counter[str]()
-    for number in seeds_with_equipment(equipment, SEEDS):
+    for number in seeds_with_equipment(equipment, SEEDS if earlier else SEEDS // 3):
         watch.before = FairnessState()
         played = play_table(number, observe=watch.check_event, earlier=earlier)
         counts.update(played.refused)
@@ -124,7 +124,7 @@ def test_cards_are_counted_correctly_and_every_shoe_verifies(equipment: str) -> 
 @pytest.mark.parametrize("equipment", EQUIPMENT)
 def test_no_report_touches_a_committed_shoe(equipment: str) -> None:
     watch, counts = play_and_check(equipment, earlier=False)
-    assert counts["shoes dealt"] > 40
+    assert counts["shoes dealt"] > 10
     assert counts["impossible_card"] == counts["kept"] == 0
     disproved = {"ExcessDrawn", "VoidHandBegun", "RoundReconstructed", "BurnOmitted"}
     assert {what for what in disproved if watch.seen[what]} == set()

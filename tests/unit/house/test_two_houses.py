@@ -7,10 +7,13 @@ import asyncio
 import pytest
 
 from punto.refusals import Refused
+from punto.rules.catalog import load
 from punto.store import open_store
 from punto.store.memory import MemoryStore
 from punto.table.commands import Actor
 from tests.unit.house.house_driver import (
+    CONFIG,
+    OPERATOR,
     SHORT_LEASE_SECONDS,
     crash,
     open_betting_table,
@@ -98,3 +101,24 @@ async def test_a_house_restarted_under_its_name_gets_its_tables_at_once() -> Non
         with pytest.raises(Refused):
             await old._append(Actor("operator", "late"), None, 0, [], {})
         assert second.runner("t").hosted.sequence >= sequence
+
+
+async def test_two_texts_under_one_id_and_version_at_the_same_instant(url: str) -> None:
+    """Both houses read the known tables before either has created its own."""
+    source = load("mbs-baccarat").text.source.replace(b'"mbs-baccarat"', b'"own"', 1)
+    texts = [source, source.replace(b'"8:1"', b'"9:1"', 1)]
+    async with (
+        await open_store(url) as store,
+        open_house(store, "one") as one,
+        open_house(store, "two") as two,
+    ):
+        results = await asyncio.gather(
+            one.create_table(OPERATOR, "first", texts[0], config=CONFIG),
+            two.create_table(OPERATOR, "second", texts[1], config=CONFIG),
+            return_exceptions=True,
+        )
+        refused = [result for result in results if isinstance(result, Refused)]
+        assert [result.refusal.code for result in refused] == ["book_version_used"]
+        [created] = [header for header in await store.tables() if header.book == "own"]
+        assert created in results
+        await one.create_table(OPERATOR, "third", created.book_text.encode(), config=CONFIG)

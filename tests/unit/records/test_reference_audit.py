@@ -34,7 +34,7 @@ def compare_random_records(name: str, notation: Notation, tmp_path: Path) -> Non
     book = load_book(name)
     header = make_header(book)
     chance = random.Random(f"{book.id} {notation}")
-    clean = make_clean_records(book, effort(250, 2000), 1, notation, DICE)
+    clean = make_clean_records(book, effort(120, 2000), 1, notation, DICE)
     records = corrupt_records(clean, chance, 0.4)
     path = write_jsonl(tmp_path / f"{notation}.jsonl", header, records)
     done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
@@ -59,7 +59,7 @@ def test_subsets_of_columns(name: str) -> None:
     `make campaign PART=partial-records` compares every subset.
     """
     chance = random.Random(Path(name).stem)
-    compared = compare_subsets(name, chance.sample(SUBSETS, effort(100, 512)), 1, chance)
+    compared = compare_subsets(name, chance.sample(SUBSETS, effort(40, 512)), 1, chance)
     assert compared.differences == []
     assert compared.findings > 10
 

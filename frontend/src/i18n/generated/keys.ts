@@ -4,6 +4,7 @@ export type Key =
   | "act-act_confirmed"
   | "act-act_requested"
   | "act-book_approved"
+  | "act-book_version_claimed"
   | "act-book_withdrawn"
   | "act-grant_refused"
   | "act-invited"

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from punto.house.accounts.account_log import AccountLog
 from punto.house.audit_log import AuditLog
-from punto.house.book_identity import BookApprovals, book_hash, check_identity
+from punto.house.book_identity import BookApprovals, book_hash, check_identity, claim_version
 from punto.house.defaults import LEASE_SECONDS
 from punto.house.evidence.signing_key import SigningKey
 from punto.house.fairness.seed_encryption import SeedCipher
@@ -236,6 +236,7 @@ class House:
             raise Refused("table_exists", table=table)
         check_identity(header, known)
         await self.book_approvals.check(header)
+        await claim_version(self.audit_log, by, header)
         await ScaleClaims.of(self.audit_log, header).claim(by)
         await self.store.create_table(header)
         await self.audit_log.write(

@@ -32,8 +32,8 @@ def run_tasks(tasks: Sequence[AuditTask], workers: int, on_result: OnResult) -> 
     if not text_bytes:
         with ThreadPoolExecutor(workers) as threads:
             return _run_in_pool(threads, tasks, workers, on_result)
-    # One process compiles the kernels if they are not on disk yet, and ends: compiling takes as much
-    # memory as auditing, and every worker would do it.
+    # One process compiles the kernels if they are not on disk yet, and ends: compiling takes as
+    # much memory as auditing, and every worker would do it.
     with _start_processes(1) as first:
         is_complete = _run_in_pool(first, tasks[:1], 1, on_result)
     if not is_complete:
