@@ -14,6 +14,7 @@ import { parseFluent } from "./fluent.ts";
 const IMPLIED_FIELDS = new Set([
   "player_up",
   "banker_up",
+  "each_seen",
   "code",
   "params",
   "sentence",
