@@ -2,12 +2,14 @@
 
 from hypothesis import HealthCheck, settings
 
+from tests.effort import effort
+
 settings.register_profile(
     "punto",
     deadline=None,
     derandomize=True,
     database=None,
-    max_examples=200,
+    max_examples=effort(80, 200),
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("punto")

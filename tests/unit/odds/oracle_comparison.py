@@ -43,6 +43,10 @@ def every_pair() -> Iterator[Pair]:
 
 PAIRS: dict[str, Pair] = {pair.game.name: pair for pair in every_pair()}
 ONE_PER_BOOK = [*{pair.book.id: name for name, pair in PAIRS.items()}.values()]
+BUILT_IN_AND_SUITS = [
+    name for name in ONE_PER_BOOK if PAIRS[name].book.document or PAIRS[name].game.suited
+]
+"""The built-in rulebooks, and those with wagers on suits."""
 """Each book with its last choice of options: enough for `make test`, see `effort`."""
 SUITED = [name for name, pair in PAIRS.items() if pair.game.suited]
 WITH_DIE = [name for name, pair in PAIRS.items() if pair.game.die]

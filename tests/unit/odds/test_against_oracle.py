@@ -16,6 +16,7 @@ from tests.reference.oracle import examples
 from tests.reference.oracle.counting import Counts, count_card_by_card
 from tests.reference.oracle.full_shoes import count_by_groups
 from tests.unit.odds.oracle_comparison import (
+    BUILT_IN_AND_SUITS,
     ONE_PER_BOOK,
     PAIRS,
     WITH_DIE,
@@ -34,6 +35,7 @@ from tests.unit.odds.oracle_comparison import (
 
 # A first full shoe costs the oracle seconds: here one choice of options, in `make oracle` all.
 one_per_book = pytest.mark.parametrize("name", ONE_PER_BOOK)
+most_books = pytest.mark.parametrize("name", effort(BUILT_IN_AND_SUITS, ONE_PER_BOOK))
 
 
 def check_large(pair: Pair, shoe: Counts, die: int | None = None) -> None:
@@ -67,21 +69,21 @@ def test_a_full_shoe(name: str) -> None:
 # --- Small shoes, card by card ------------------------------------------------------------------
 
 
-@one_per_book
+@most_books
 def test_small_shoes(name: str) -> None:
     pair, random = PAIRS[name], Random(f"small {name}")
     check_small(pair, small_shoe(cards_for(pair), random))
     check_small(pair, shoe_of_few_cards(random.randint(10, 14), random))
 
 
-@one_per_book
+@most_books
 def test_small_shoes_counted_by_rank(name: str) -> None:
     pair, random = PAIRS[name], Random(f"small by rank {name}")
     for cards in (7, 40):
         check_small(pair, ranks_of(small_shoe(cards, random)))
 
 
-@one_per_book
+@most_books
 def test_a_shoe_with_the_cards_of_one_coup(name: str) -> None:
     pair, random = PAIRS[name], Random(f"just one {name}")
     for _ in range(2):
@@ -91,7 +93,7 @@ def test_a_shoe_with_the_cards_of_one_coup(name: str) -> None:
 # --- With cards on the table --------------------------------------------------------------------
 
 
-@one_per_book
+@most_books
 def test_every_prefix_of_a_coup(name: str) -> None:
     pair, random = PAIRS[name], Random(f"dealt {name}")
     shoe, coup = coups_of_each_length(pair, cards_for(pair), random)[pair.game.most]
@@ -100,7 +102,7 @@ def test_every_prefix_of_a_coup(name: str) -> None:
         check_small(pair, ranks_of(shoe), coup[:length])
 
 
-@one_per_book
+@most_books
 def test_cards_on_the_table_of_a_full_shoe(name: str) -> None:
     pair, random = PAIRS[name], Random(f"dealt full {name}")
     shoe = random_part_of(full_shoe(8), 390, random)

@@ -16,7 +16,7 @@ from punto.rules.catalog import load
 from punto.rules.loader import read_book
 from tests.effort import effort
 from tests.unit.odds.oracle_comparison import (
-    ONE_PER_BOOK,
+    BUILT_IN_AND_SUITS,
     PAIRS,
     SUITED,
     cards_of,
@@ -27,7 +27,7 @@ from tests.unit.odds.oracle_comparison import (
 )
 from tests.unit.rules.book_sources import book_source, wager_with_row
 
-every_book = pytest.mark.parametrize("name", effort(ONE_PER_BOOK, [*PAIRS]))
+every_book = pytest.mark.parametrize("name", effort(BUILT_IN_AND_SUITS, [*PAIRS]))
 
 
 @lru_cache(maxsize=1)

@@ -21,7 +21,7 @@ from punto.rules.rulebook import Rulebook
 from tests.effort import effort
 from tests.reference.oracle.counting import Counts
 from tests.unit.odds.oracle_comparison import (
-    ONE_PER_BOOK,
+    BUILT_IN_AND_SUITS,
     PAIRS,
     analysed,
     full_shoe,
@@ -30,7 +30,7 @@ from tests.unit.odds.oracle_comparison import (
     small_shoe,
 )
 
-every_book = pytest.mark.parametrize("name", effort(ONE_PER_BOOK, [*PAIRS]))
+every_book = pytest.mark.parametrize("name", effort(BUILT_IN_AND_SUITS, [*PAIRS]))
 
 
 def remainders(shoe: Counts, removed: int) -> Iterator[tuple[dict[str, int], int]]:

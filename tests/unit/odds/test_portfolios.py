@@ -13,7 +13,7 @@ from punto.odds import Analysis
 from tests.effort import effort
 from tests.reference.oracle.counting import Tally, count_card_by_card
 from tests.unit.odds.oracle_comparison import (
-    ONE_PER_BOOK,
+    BUILT_IN_AND_SUITS,
     PAIRS,
     Pair,
     analysed,
@@ -21,7 +21,7 @@ from tests.unit.odds.oracle_comparison import (
     small_shoe,
 )
 
-every_book = pytest.mark.parametrize("name", effort(ONE_PER_BOOK, [*PAIRS]))
+every_book = pytest.mark.parametrize("name", effort(BUILT_IN_AND_SUITS, [*PAIRS]))
 
 
 def analysed_and_counted(pair: Pair, random: Random) -> list[tuple[Analysis, Tally]]:

@@ -26,6 +26,7 @@ from punto.sim.sessions.systems import (
     BettorView,
 )
 from punto.sim.vector_draw import LANES
+from tests.effort import effort
 from tests.paths import EXAMPLES
 
 EXAMPLE = str(EXAMPLES / "my_system.py")
@@ -95,7 +96,7 @@ LIMITS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("limits", LIMITS)
+@pytest.mark.parametrize("limits", effort(LIMITS[1::2], LIMITS))
 @pytest.mark.parametrize("system", [*SYSTEMS, EXAMPLE])
 def test_the_kernel_equals_plain_python(system: str, limits: dict[str, Any]) -> None:
     given = {"bankroll": 400, "rounds": 60, **limits}
