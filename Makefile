@@ -16,7 +16,11 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-run: $(VENV)/run.stamp $(VENV)/page.stamp ## start the server with one demo table per rulebook
+# Both commands may be started at once in an empty clone.
+INSTALL := $(PYTHON) tools/install_lock.py $(MAKE) --no-print-directory
+
+run: ## start the server with one demo table per rulebook
+	@$(INSTALL) $(VENV)/run.stamp $(VENV)/page.stamp
 	@$(BIN)/punto serve
 
 # Pure code only: rules, clauses, table, ledger and roads; no server, browser or compiled kernel.
@@ -28,7 +32,8 @@ quick: lint ## lint and the fast tests, within a minute
 
 # Two jobs at a time: the kernels and the tests' modules are compiled once for all workers of pytest while the
 # types are checked.
-test: $(VENV)/dev.stamp $(VENV)/page.stamp $(VENV)/browser.stamp ## all checks and tests
+test: ## all checks and tests
+	@$(INSTALL) $(VENV)/dev.stamp $(VENV)/page.stamp $(VENV)/browser.stamp
 	@$(MAKE) --no-print-directory -j 2 types kernels modules repository layers lint pagecheck pagetest
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20 --ignore tests/repository
 
