@@ -317,6 +317,7 @@ guide-wait-first = Αναμονή για τον πρώτο παίκτη.
 guide-wait-one = Αναμονή για: { $name }.
 guide-wait-role = Αναμονή για { WORD($role, kind: "role", form: "accusative") }.
 guide-operator = Πρέπει να αποφασίσει ο υπεύθυνος.
+guide-act-as = Ενέργεια ως { WORD($role, kind: "role") }
 guide-cards = { $what }: { $cards } { $cards ->
         [one] φύλλο
        *[other] φύλλα
@@ -386,6 +387,10 @@ waits-first_card = Δεν το είδε κανείς. Ανοίγει τον επ
 waits-foreign = Δεν ανήκει σε αυτά τα φύλλα. Ο γύρος ακυρώνεται.
 waits-reader_error = Δεν βγήκε φύλλο από το σαμπό. Δεν αλλάζει τίποτα.
 waits-seen = Είδε κανείς το φύλλο;
+alarm-out-of-turn = Φύλλο εκτός σειράς: { $card }. Το παιχνίδι περιμένει να πείτε τι ήταν.
+alarm-sound-on = Ήχος συναγερμού: ναι
+alarm-sound-off = Ήχος συναγερμού: όχι
+alarm-unlock = Ενεργοποίηση ήχου συναγερμού
 
 proposal-title = Μια πρόταση περιμένει δεύτερο άτομο
 correction-title = Μια διόρθωση περιμένει τον επόπτη

@@ -317,6 +317,7 @@ guide-wait-first = Waiting for the first player.
 guide-wait-one = Waiting for { $name }.
 guide-wait-role = Waiting for the { WORD($role, kind: "role") }.
 guide-operator = The operator must decide.
+guide-act-as = Act as { WORD($role, kind: "role") }
 guide-cards = { $what }: { $cards } { $cards ->
         [one] card
        *[other] cards
@@ -389,6 +390,10 @@ waits-first_card = Nobody saw it. It opens the next round.
 waits-foreign = It does not belong to these cards. The round is void.
 waits-reader_error = No card left the shoe. Nothing changes.
 waits-seen = Did anybody see the card?
+alarm-out-of-turn = Card out of turn: { $card }. Play waits until you say what it was.
+alarm-sound-on = Alarm sound: on
+alarm-sound-off = Alarm sound: off
+alarm-unlock = Turn on the alarm sound
 
 proposal-title = A proposal waits for a second person
 correction-title = A correction waits for a supervisor
