@@ -585,6 +585,8 @@ act-act_confirmed = confirmed request { $request } of another operator: { $act }
 act-table_created = created the table { $table } with { $book }
 act-account_erased = erased the account { $account }
 act-book_approved = approved the rulebook { $book } { $version }
+act-reader_added = added the card reader { $reader } to table { $table }
+act-reader_removed = removed the card reader { $reader } of table { $table }
 act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
 
 new-title = New table
