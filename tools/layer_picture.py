@@ -17,6 +17,7 @@ CAPTIONS = {
     "web": "HTTP, WebSocket, the built page",
     "client": "client for programs",
     "house": "running tables, accounts, wallets, fairness",
+    "reports": "figures of tables, the gaming day",
     "store": "events on disk: SQLite, PostgreSQL",
     "records": "recorded coups and the audit",
     "sim": "compiled simulation",

@@ -9,8 +9,8 @@ import type { ShownClause } from "./components/clause-button.ts";
 import { currentLanguage, type Key, setLanguage, t } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { formatMoney } from "./model/money.ts";
-import { READERS } from "./model/roles.ts";
-import { parseRoute, type Route } from "./model/route.ts";
+import { PIT_ROLES, READERS } from "./model/roles.ts";
+import { parseRoute, type Route, tableHref } from "./model/route.ts";
 import { session } from "./model/session.ts";
 
 type Theme = "system" | "light" | "dark";
@@ -23,6 +23,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   table: () => import("./views/player.ts"),
   deal: () => import("./views/dealer.ts"),
   pit: () => import("./views/pit.ts"),
+  "pit-overview": () => import("./views/pit-overview.ts"),
   board: () => import("./views/board.ts"),
   replay: () => import("./views/replay.ts"),
   odds: () => import("./views/odds.ts"),
@@ -32,7 +33,11 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   "sign-in": () => import("./views/sign-in.ts"),
 };
 
-const TITLES: Partial<Record<Route["name"], Key>> = { odds: "nav-odds", house: "nav-house" };
+const TITLES: Partial<Record<Route["name"], Key>> = {
+  odds: "nav-odds",
+  house: "nav-house",
+  "pit-overview": "overview-title",
+};
 
 /** The name of a view in the title of the document. */
 function titleOf(route: Route): string {
@@ -65,13 +70,26 @@ export class PuntoApp extends PuntoElement {
     this.setTheme(this.theme);
   }
 
-  start(): void {
-    void session.load();
-    void this.navigate();
+  async start(): Promise<void> {
+    await session.load();
+    // Staff begin at the pit; the lobby is one click away.
+    if (/^#?\/?$/.test(location.hash) && session.hasRole(...PIT_ROLES))
+      history.replaceState(null, "", "#/pit");
+    await this.navigate();
+  }
+
+  /** The route of the address. Staff who cannot play see a table as staff, without chips. */
+  private resolveRoute(): Route {
+    const route = parseRoute(location.hash);
+    if (route.name !== "table" || session.hasRole("player")) return route;
+    const name = session.hasRole(...READERS) ? "pit" : session.hasRole("dealer") ? "deal" : null;
+    if (name === null) return route;
+    history.replaceState(null, "", tableHref(name, route.table));
+    return { name, table: route.table };
   }
 
   private async navigate(): Promise<void> {
-    const route = parseRoute(location.hash);
+    const route = this.resolveRoute();
     try {
       await VIEWS[route.name]();
       this.loadFailed = false;
@@ -119,7 +137,7 @@ export class PuntoApp extends PuntoElement {
   override render() {
     if (!this.ready) return nothing;
     const route = this.route;
-    const bare = route.name === "board";
+    const bare = route.name === "board" || (route.name === "pit-overview" && route.wall);
     const where = "table" in route ? `${route.name}/${route.table}` : route.name;
     return html`
       ${bare ? nothing : this.header()}
@@ -146,6 +164,8 @@ export class PuntoApp extends PuntoElement {
         return html`<punto-dealer .table=${route.table}></punto-dealer>`;
       case "pit":
         return html`<punto-pit .table=${route.table}></punto-pit>`;
+      case "pit-overview":
+        return html`<punto-pit-overview ?wall=${route.wall}></punto-pit-overview>`;
       case "board":
         return html`<punto-board .table=${route.table}></punto-board>`;
       case "replay":
@@ -172,6 +192,11 @@ export class PuntoApp extends PuntoElement {
         <nav aria-label=${t("nav-label")}>
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav-lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav-odds")}</a>
+          ${
+            session.hasRole(...PIT_ROLES)
+              ? html`<a href="#/pit" aria-current=${this.route.name === "pit-overview" ? "page" : "false"}>${t("overview-title")}</a>`
+              : nothing
+          }
           ${
             session.hasRole(...READERS)
               ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav-house")}</a>`

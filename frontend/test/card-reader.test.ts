@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CardReader } from "../src/model/card-reader.ts";
+import { CardReader, ScannerEnter } from "../src/model/card-reader.ts";
 
 describe("CardReader", () => {
   const type = (reader: CardReader, keys: string[], at = 0) =>
@@ -9,17 +9,31 @@ describe("CardReader", () => {
     ["9h", "9H"],
     ["10s", "TS"],
     ["ac", "AC"],
-  ])("reads %s and consumes the scanner's Enter", (typed, card) => {
-    const read = type(new CardReader(), [...typed, "Enter"]);
+  ])("reads %s", (typed, card) => {
+    const read = type(new CardReader(), [...typed]);
     expect(read.map((one) => one.card).filter(Boolean)).toEqual([card]);
     expect(read.every((one) => one.consumed && !one.invalid)).toBe(true);
   });
 
-  test("leaves a single Enter to the focused button", () => {
+  test.each([
+    [[0, 20], true],
+    [[0, 50], true],
+    [[0, 51], false],
+    [[0, 400], false],
+  ])("keys at %j ms are of a scanner: %s", (times, isScanned) => {
+    const reader = new CardReader();
+    // The pause before the card does not matter.
+    reader.handleKey("9", -5000);
+    reader.handleKey("h", -4990);
+    const read = ["9", "h"].map((key, at) => reader.handleKey(key, times[at]!));
+    expect(read[1]).toEqual({ card: "9H", isScanned, consumed: true });
+  });
+
+  test("leaves an Enter after a card to the page", () => {
     const reader = new CardReader();
     expect(reader.handleKey("Enter", 0).consumed).toBe(false);
     type(reader, ["9", "h"]);
-    expect(reader.handleKey("Enter", 5000).consumed).toBe(false);
+    expect(reader.handleKey("Enter", 300).consumed).toBe(false);
     expect(reader.handleKey(" ", 5000).consumed).toBe(false);
   });
 
@@ -51,5 +65,24 @@ describe("CardReader", () => {
     expect(reader.handleKey(key, 1).consumed).toBe(true);
     expect(reader.pendingRank).toBe(null);
     expect(reader.handleKey(key, 2).consumed).toBe(false);
+  });
+});
+
+describe("ScannerEnter", () => {
+  test("is the Enter that follows a scan at once", () => {
+    const enter = new ScannerEnter();
+    enter.noteScan(1000);
+    expect(enter.matches("Enter", 1150)).toBe(true);
+    expect(enter.matches("Enter", 1151)).toBe(false); // a scan has one Enter
+  });
+
+  test("is no Enter of a person", () => {
+    const enter = new ScannerEnter();
+    expect(enter.matches("Enter", 0)).toBe(false);
+    enter.noteScan(1000);
+    expect(enter.matches("Enter", 1151)).toBe(false);
+    enter.noteScan(2000);
+    expect(enter.matches("9", 2010)).toBe(false); // the next card begins
+    expect(enter.matches("Enter", 2020)).toBe(false);
   });
 });

@@ -7,6 +7,9 @@ test("routes are parsed and formatted", () => {
   expect(parseRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
   expect(parseRoute("#/reset/abc_-")).toEqual({ name: "reset", code: "abc_-" });
   expect(parseRoute("#/house")).toEqual({ name: "house" });
+  expect(parseRoute("#/pit")).toEqual({ name: "pit-overview", wall: false });
+  expect(parseRoute("#/pit?wall")).toEqual({ name: "pit-overview", wall: true });
+  expect(parseRoute("#/pit/new")).toEqual({ name: "pit", table: "new" });
   expect(parseRoute("#/nowhere")).toEqual({ name: "lobby" });
 });
 

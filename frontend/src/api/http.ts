@@ -16,6 +16,8 @@ import type {
   OddsPage,
   OpeningPage,
   ParSheet,
+  PitAlarm,
+  PitPage,
   RoundPage,
   ShoePage,
   TablePage,
@@ -145,6 +147,8 @@ export const api = {
     post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
   grant: (account: string, amount: number, why: string, grant = newCommandId()) =>
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
+  pit: () => get<PitPage>("/pit"),
+  acknowledgeAlarm: (alarm: number) => post<PitAlarm>(`/pit/alarms/${alarm}/acknowledge`),
   auditLog: (count = 100) => get<JournalPage>(`/admin/journal?count=${count}`),
   tableEvents: (table: string, after: number, count = 200) =>
     get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`),

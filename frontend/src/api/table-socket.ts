@@ -6,7 +6,10 @@ import { ServerClock } from "./server-clock.ts";
 import type { ClientMessage, Command, Refusal, ServerMessage } from "./socket-types.ts";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
-export type CommandResult = { accepted: true } | { accepted: false; refusal: Refusal };
+/** `last`: the number of the last event of an accepted command. */
+export type CommandResult =
+  | { accepted: true; last?: number }
+  | { accepted: false; refusal: Refusal };
 
 export interface Transport {
   send(text: string): void;
@@ -222,7 +225,7 @@ export class TableSocket {
         return;
       }
       case "taken":
-        this.resolveCommand(String(message.id), { accepted: true });
+        this.resolveCommand(String(message.id), { accepted: true, last: message.last });
         break;
       case "refused":
         this.handleRefusal(message);

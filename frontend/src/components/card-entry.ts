@@ -2,7 +2,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
-import { CardReader, SCAN_PAUSE_MS } from "../model/card-reader.ts";
+import { CardReader, ScannerEnter } from "../model/card-reader.ts";
 import { cardName, cardSymbol, RANKS, SUITS } from "../model/cards.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
 import { PuntoElement } from "./base-element.ts";
@@ -20,6 +20,24 @@ const NON_TEXT_INPUTS = new Set(["range", "checkbox", "radio", "button", "submit
 
 /** Open entries, newest last; only the newest one reads the keyboard. */
 const openEntries: PuntoCardEntry[] = [];
+
+/** The Enter of a scanner, which may arrive when the entry of its card is gone. */
+const scannerEnter = new ScannerEnter();
+window.addEventListener(
+  "keydown",
+  (event) => {
+    if (!scannerEnter.matches(event.key, event.timeStamp)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+
+export interface EnteredCard {
+  card: string;
+  /** Whether the card was chosen with a button, not typed or scanned. */
+  isChosen: boolean;
+}
 
 @customElement("punto-card-entry")
 export class PuntoCardEntry extends PuntoElement {
@@ -118,7 +136,7 @@ export class PuntoCardEntry extends PuntoElement {
       return;
     // On a keyboard with another script, use the key's position.
     const key = /^[^ -~]$/.test(event.key) ? event.code.replace(/^Key/, "") : event.key;
-    const read = this.reader.handleKey(key, performance.now());
+    const read = this.reader.handleKey(key, event.timeStamp);
     this.pendingRank = this.reader.pendingRank;
     if (!read.consumed) return;
     event.preventDefault();
@@ -127,16 +145,18 @@ export class PuntoCardEntry extends PuntoElement {
     if (read.invalid) this.error = t("entry-wrong", { text: read.invalid });
     else if (key !== "Enter") this.error = null;
     if (!read.card) return;
-    ignoreNextEnter();
-    this.enterCard(read.card);
+    if (read.isScanned) scannerEnter.noteScan(event.timeStamp);
+    // The next Enter must not press the card that was chosen before this one.
+    (this.shadowRoot?.activeElement as HTMLElement | null)?.blur();
+    this.enterCard(read.card, false);
   }
 
-  private enterCard(card: string): void {
+  private enterCard(card: string, isChosen: boolean): void {
     this.error =
       this.choices && !this.choices.includes(card)
         ? t("entry-notThere", { card: cardName(card) })
         : null;
-    if (!this.error) this.emit("card-entered", { card });
+    if (!this.error) this.emit<EnteredCard>("card-entered", { card, isChosen });
   }
 
   override render() {
@@ -157,7 +177,7 @@ export class PuntoCardEntry extends PuntoElement {
             card,
             index,
           ) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} tabindex=${index === at ? 0 : -1}
-              @focus=${() => (this.focusIndex = index)} @click=${() => this.enterCard(card)}><span aria-hidden="true">${cardSymbol(card)}</span><span class="visually-hidden">${cardName(card)}</span></button>`,
+              @focus=${() => (this.focusIndex = index)} @click=${() => this.enterCard(card, true)}><span aria-hidden="true">${cardSymbol(card)}</span><span class="visually-hidden">${cardName(card)}</span></button>`,
         )}
       </div>`;
   }
@@ -183,19 +203,6 @@ export class PuntoCardEntry extends PuntoElement {
     event.preventDefault();
     to.focus();
   }
-}
-
-/** Ignore a scanner's Enter after its card, even if this entry is already removed. */
-function ignoreNextEnter(): void {
-  const guard = (event: KeyboardEvent) => {
-    stop();
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  const stop = () => window.removeEventListener("keydown", guard, true);
-  window.addEventListener("keydown", guard, true);
-  setTimeout(stop, SCAN_PAUSE_MS);
 }
 
 /** Whether a key goes to a field or an open dialog. */

@@ -1,5 +1,5 @@
 /** Limits by wager and the table differential; editable for the operator. */
-import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
 import type { Command, Limit, TableView } from "../api/socket-types.ts";
@@ -21,7 +21,8 @@ export class PuntoLimitsForm extends PuntoElement {
   @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
   @state() private error: string | null = null;
   @state() private status: string | null = null;
-  private deferred = new DeferredCommands();
+  /** Commands that wait for the end of the round; the view sends them. */
+  @property({ attribute: false }) deferred = new DeferredCommands();
 
   static override styles = [
     PuntoElement.styles,
@@ -51,10 +52,10 @@ export class PuntoLimitsForm extends PuntoElement {
     return this.view.you.role === "operator";
   }
 
-  override updated(changed: PropertyValues<this>): void {
-    if (!changed.has("view")) return;
-    for (const command of this.deferred.takeDue(this.view.legal ?? []))
-      void this.sendOrDefer(command);
+  /** Say that a command that waited was accepted. */
+  showSaved(command: Command): void {
+    this.error = null;
+    this.status = t(command.type === "set_limits" ? "pit-limits-done" : "pit-differential-done");
   }
 
   /** Send a command now, or after the current round if it is not legal yet. */
@@ -63,9 +64,7 @@ export class PuntoLimitsForm extends PuntoElement {
     if (!(this.view.legal ?? []).some((one) => one.type === command.type)) {
       this.deferred.defer(command);
       this.status = t("pit-later");
-    } else if (await this.send(command)) {
-      this.status = t(command.type === "set_limits" ? "pit-limits-done" : "pit-differential-done");
-    }
+    } else if (await this.send(command)) this.showSaved(command);
   }
 
   override render() {

@@ -20,6 +20,8 @@ export class PuntoNewTable extends PuntoElement {
   @property() text = "";
   @state() private books: BookSummary[] = [];
   @state() private book = "";
+  /** A person deals scanned cards, so the form offers no automatic dealer for them. */
+  @state() private cards: (typeof CARD_KINDS)[number] = "virtual";
   @state() private error: ErrorMessage | null = null;
   @state() private busy = false;
 
@@ -68,8 +70,8 @@ export class PuntoNewTable extends PuntoElement {
       <label>${t("new-version")}<select name="version">${(["mini", "midi", "full"] as const).map((one) => html`<option value=${one} ?selected=${one === "midi"}>${t(`version-${one}`)}</option>`)}</select></label>
       <label>${t("new-style")}<select name="style">${["A", "B", "C"].map((one) => html`<option>${one}</option>`)}</select></label>
       <label>${t("config-equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${termText("equipment", one)}</option>`)}</select></label>
-      <label>${t("new-cards")}<select name="cards">${CARD_KINDS.map((one) => html`<option value=${one}>${t(`new-${one}`)}</option>`)}</select></label>
-      <label>${t("new-dealer")}<select name="dealer"><option value="automatic">${t("new-automatic")}</option><option value="person">${t("new-person")}</option></select></label>
+      <label>${t("new-cards")}<select name="cards" @change=${this.chooseCards}>${CARD_KINDS.map((one) => html`<option value=${one}>${t(`new-${one}`)}</option>`)}</select></label>
+      <label>${t("new-dealer")}<select name="dealer"><option value="automatic" ?disabled=${this.cards === "scanned"}>${t("new-automatic")}</option><option value="person">${t("new-person")}</option></select></label>
       <label>${t("new-chip")}<input name="chip" value="0.05" inputmode="decimal" autocomplete="off" /></label>
       <label>${t("pit-min")}<input name="min" value="5" inputmode="decimal" autocomplete="off" /></label>
       <label>${t("pit-max")}<input name="max" value="5000" inputmode="decimal" autocomplete="off" /></label>
@@ -77,6 +79,13 @@ export class PuntoNewTable extends PuntoElement {
       ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause)}</p>` : nothing}
       <button class="primary" ?disabled=${this.busy || (!this.text && !this.book)}>${t("new-do")}</button>
     </form>`;
+  }
+
+  private chooseCards(event: Event): void {
+    const { value, form } = event.target as HTMLSelectElement;
+    this.cards = CARD_KINDS.find((one) => one === value) ?? "virtual";
+    const dealer = form?.elements.namedItem("dealer");
+    if (this.cards === "scanned" && dealer instanceof HTMLSelectElement) dealer.value = "person";
   }
 
   private decksSelect(book: BookSummary) {
@@ -144,7 +153,7 @@ export class PuntoNewTable extends PuntoElement {
           house: { title: get("title"), cards: choice("cards"), dealer: choice("dealer") },
         },
       });
-      location.hash = tableHref("table", made.id);
+      location.hash = tableHref("pit", made.id);
     } catch (error) {
       this.error = errorMessage(error);
     }

@@ -2,9 +2,10 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
-import type { Command, TableView } from "../api/socket-types.ts";
+import type { Command, Role, TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import { messageText, type NameOf } from "../i18n/messages.ts";
+import type { ActionGate } from "../model/action-gate.ts";
 import {
   commandLabel,
   commandToSend,
@@ -18,6 +19,7 @@ import {
   waitingText,
 } from "../model/commands.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
+import type { EnteredCard } from "./card-entry.ts";
 import "./card-entry.ts";
 import "./card-out-of-turn.ts";
 import { commandsOf, fieldsOf } from "../model/typed-messages.ts";
@@ -34,6 +36,10 @@ export class PuntoNextAction extends PuntoElement {
   /** Returns the name of a person by id. */
   @property({ attribute: false }) nameOf: NameOf = (id) => id;
   @property({ attribute: false }) book!: Book;
+  /** While it is busy, the page shows an action that is done already. */
+  @property({ attribute: false }) gate: Pick<ActionGate, "isBusy"> = { isBusy: false };
+  /** Roles of the account, which may act in another one than now. */
+  @property({ attribute: false }) roles: readonly Role[] = [];
   @state() private cardCount: number | null = null;
   /** The dealer of a practice table names the card instead of drawing it. */
   @state() private namesCard = false;
@@ -41,6 +47,7 @@ export class PuntoNextAction extends PuntoElement {
   private actionKey = "";
   private lastPressAt = -Infinity;
   private hadFocus = false;
+  private chosenCard: string | null = null;
 
   static override styles = [
     PuntoElement.styles,
@@ -53,6 +60,10 @@ export class PuntoNextAction extends PuntoElement {
         border-radius: 18px;
         background: var(--panel);
         border: 2px solid var(--accent);
+      }
+      .next.alarm {
+        border: 6px solid var(--danger);
+        background: color-mix(in oklab, var(--danger) 16%, var(--panel));
       }
       .next:focus-visible {
         outline: none;
@@ -122,10 +133,11 @@ export class PuntoNextAction extends PuntoElement {
     return this.renderRoot.querySelector(".next");
   }
 
-  /** Ignore the second click of a double click and a key that is pressed again at once. */
+  /** Ignore the second click of a double click, a key that is pressed again at once, and every press
+      before the page shows the effect of the last one. */
   private pressOnce(event: MouseEvent, act: () => void): void {
     const again = performance.now() - this.lastPressAt < DOUBLE_PRESS_MS;
-    if (event.detail > 1 || (event.detail === 0 && again)) return;
+    if (this.gate.isBusy || event.detail > 1 || (event.detail === 0 && again)) return;
     this.lastPressAt = performance.now();
     act();
   }
@@ -157,7 +169,7 @@ export class PuntoNextAction extends PuntoElement {
     const automatic = this.view.dealer === "automatic" && this.view.you.role === "dealer";
     const hasOwnForm = DECISION_COMMANDS.has(next.command) || PLAYER_COMMANDS.has(next.command);
     const dueCommands = hasOwnForm || automatic ? [] : this.dueCommands(next.command);
-    return html`<section class="next" aria-label=${t("guide-label")} tabindex="-1">
+    return html`<section class="next ${this.view.out_of_turn?.length ? "alarm" : ""}" aria-label=${t("guide-label")} tabindex="-1">
       <p class="instruction" role="status">${messageText("action", next, this.nameOf)} ${clauseButton(next.clause, this.book)}</p>
       ${
         next.command === "confirm_correction"
@@ -166,10 +178,19 @@ export class PuntoNextAction extends PuntoElement {
             )
           : dueCommands.length
             ? this.actionControls(dueCommands)
-            : html`<p class="muted">${automatic ? t("guide-automatic") : waitingText(this.view, this.nameOf)}</p>`
+            : html`<p class="muted">${automatic ? t("guide-automatic") : waitingText(this.view, this.nameOf)}</p>
+              ${automatic ? nothing : this.roleButton(next.role)}`
       }
       ${automatic ? nothing : this.otherButtons(next.command)}
     </section>`;
+  }
+
+  /** The account has the role that acts next, and acts in another one. */
+  private roleButton(role: Role) {
+    if (role === this.view.you.role || !this.roles.includes(role) || role === "player")
+      return nothing;
+    const act = () => this.emit<Role>("act-as", role);
+    return html`<div class="row"><button class="primary" @click=${act}>${t("guide-act-as", { role })}</button></div>`;
   }
 
   private dueCommands(type: string): Command[] {
@@ -227,9 +248,12 @@ export class PuntoNextAction extends PuntoElement {
   }
 
   private cardEntry(command: Command) {
-    const enter = (event: CustomEvent<{ card: string }>) => {
+    const enter = (event: CustomEvent<EnteredCard>) => {
+      const { card, isChosen } = event.detail;
+      // Cards that are typed or scanned always count; a button pressed twice counts once.
+      if (isChosen && card === this.chosenCard && this.gate.isBusy) return;
+      this.chosenCard = isChosen ? card : null;
       this.namesCard = false;
-      const { card } = event.detail;
       this.emit("command", { ...commandToSend(command, "scanned"), card });
     };
     const practice = mayNameCard(command, this.view.cards);

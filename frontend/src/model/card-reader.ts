@@ -1,12 +1,18 @@
-/** Reads cards typed by a scanner or a person: rank, then suit. Scanners end with Enter. */
+/** Reads cards typed by a scanner or a person: rank, then suit. Most scanners end with Enter. */
 const CARD_PATTERN = /^(10|[A2-9TJQK])([SHDC])$/;
 const PREFIX_PATTERN = /^(10|[A2-9TJQK1])$/;
-/** Scanners type faster than this. After a pause, invalid input is discarded. */
+/** After a pause of this length, invalid input is discarded. */
 export const SCAN_PAUSE_MS = 700;
+/** Scanners press the keys of a card faster than this, people slower. */
+export const SCANNER_KEY_MS = 50;
+/** The Enter of a scanner follows its card within this time. */
+export const SCANNER_ENTER_MS = 150;
 
 export interface KeyResult {
   /** The card, once it is complete. */
   card?: string;
+  /** With a card: whether a scanner typed it. */
+  isScanned?: boolean;
   /** Input that is not a card. */
   invalid?: string;
   /** Whether the reader used the key, so that its default action must be prevented. */
@@ -16,21 +22,24 @@ export interface KeyResult {
 export class CardReader {
   private buffer = "";
   private isInvalid = false;
+  private isFast = true;
   private lastKeyAt = -Infinity;
 
+  /** `at`: the time of the key press by the browser, which a busy page does not delay. */
   handleKey(key: string, at: number): KeyResult {
-    const paused = at - this.lastKeyAt > SCAN_PAUSE_MS;
-    if (key === "Enter") return this.handleEnter(paused);
+    if (key === "Enter") return this.handleEnter();
     if (key === "Escape" || key === "Backspace") return this.reset();
     if (key.length !== 1 || key === " ") return { consumed: false };
-    if (this.isInvalid && paused) this.reset();
+    if (this.isInvalid && at - this.lastKeyAt > SCAN_PAUSE_MS) this.reset();
+    this.isFast = !this.buffer || (this.isFast && at - this.lastKeyAt <= SCANNER_KEY_MS);
     this.lastKeyAt = at;
     this.buffer += key.toUpperCase();
     const match = this.isInvalid ? null : CARD_PATTERN.exec(this.buffer);
     if (match) {
       const [, rank = "", suit = ""] = match;
       this.buffer = "";
-      return { card: (rank === "10" ? "T" : rank) + suit, consumed: true };
+      const card = (rank === "10" ? "T" : rank) + suit;
+      return { card, isScanned: this.isFast, consumed: true };
     }
     if (this.isInvalid || !PREFIX_PATTERN.test(this.buffer)) {
       this.isInvalid = true;
@@ -44,14 +53,12 @@ export class CardReader {
     return this.buffer && !this.isInvalid ? this.buffer : null;
   }
 
-  /** Consume a scanner's Enter, so that it does not press the focused button. */
-  private handleEnter(paused: boolean): KeyResult {
+  /** An Enter ends incomplete input. After a complete card it is left to the page. */
+  private handleEnter(): KeyResult {
     const typed = this.buffer;
-    const consumed = typed !== "" || !paused;
     const wasInvalid = this.isInvalid;
     this.reset();
-    this.lastKeyAt = -Infinity;
-    return typed && !wasInvalid ? { invalid: typed, consumed: true } : { consumed };
+    return typed && !wasInvalid ? { invalid: typed, consumed: true } : { consumed: typed !== "" };
   }
 
   private reset(): KeyResult {
@@ -59,5 +66,21 @@ export class CardReader {
     this.buffer = "";
     this.isInvalid = false;
     return { consumed };
+  }
+}
+
+/** Recognises the Enter that a scanner presses after its card. */
+export class ScannerEnter {
+  private scannedAt = -Infinity;
+
+  noteScan(at: number): void {
+    this.scannedAt = at;
+  }
+
+  /** Whether a key is the Enter of the last scan. Any key ends the scan. */
+  matches(key: string, at: number): boolean {
+    const since = at - this.scannedAt;
+    this.scannedAt = -Infinity;
+    return key === "Enter" && since <= SCANNER_ENTER_MS;
   }
 }

@@ -13,3 +13,5 @@ export const SUPERVISORS: Role[] = ["operator", "casino_supervisor", "game_super
 /** Roles that read accounts and the audit log. */
 export const READERS: Role[] = [...SUPERVISORS, "inspector"];
 export const STAFF: Role[] = [...SUPERVISORS, "dealer"];
+/** Roles that see the pit. */
+export const PIT_ROLES: Role[] = [...STAFF, "inspector"];

@@ -1,6 +1,7 @@
 /** Routes in the URL hash, such as `#/table/ID`. */
 export type Route =
   | { name: "lobby" | "odds" | "sign-in" | "house" }
+  | { name: "pit-overview"; wall: boolean }
   | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
   | { name: "link" | "reset"; code: string };
 
@@ -13,6 +14,7 @@ export function parseRoute(hash: string): Route {
     return { name: name as (typeof TABLE_ROUTES)[number], table: what };
   }
   if ((name === "link" || name === "reset") && what) return { name, code: what };
+  if (/^pit(\?|$)/.test(name)) return { name: "pit-overview", wall: name.endsWith("?wall") };
   if (name === "odds" || name === "sign-in" || name === "house") return { name };
   return { name: "lobby" };
 }

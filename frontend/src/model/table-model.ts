@@ -15,6 +15,7 @@ import type {
 import { type CommandResult, type Connection, TableSocket } from "../api/table-socket.ts";
 import { translateAuthored } from "../i18n/authored.ts";
 import { announcementText, messageText } from "../i18n/messages.ts";
+import { ActionGate } from "./action-gate.ts";
 import { findText, forgetText, keepText, textDigest } from "./promised-text.ts";
 import { otherServerOrigin } from "./route.ts";
 import { session } from "./session.ts";
@@ -89,6 +90,7 @@ export class TableModel {
   /** Origin of the server that runs the table, if it is another one. */
   otherServer: string | null = null;
   readonly socket: TableSocket;
+  readonly gate = new ActionGate();
   private names = new Map<string, string>();
   private givesText = false;
   /** The error of the last attempt to load the page. */
@@ -162,7 +164,7 @@ export class TableModel {
   }
 
   async request(command: Command): Promise<CommandResult> {
-    const result = await this.socket.request(command);
+    const result = await this.gate.run(() => this.socket.request(command));
     if (result.accepted && command.type === "place") {
       const { box, wager, amount } = command;
       this.placedBets.push({ box, wager, amount });
@@ -191,8 +193,10 @@ export class TableModel {
   // --- messages ----------------------------------------------------------------------------------
 
   private handleMessage(message: ServerMessage): void {
-    if (message.type === "snapshot") this.setView(translateAuthored(message.view));
-    else if (message.type === "events") {
+    if (message.type === "snapshot") {
+      this.setView(translateAuthored(message.view));
+      this.gate.noteView(message.sequence);
+    } else if (message.type === "events") {
       for (const one of message.events) this.applyEvent(one);
       this.changed("events");
     } else if (message.type === "legal") {

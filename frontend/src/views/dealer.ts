@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { Hand, Role } from "../api/socket-types.ts";
+import "../components/alarm-sound-button.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/card-entry.ts";
 import { exposureTable } from "../components/exposure.ts";
@@ -10,6 +11,8 @@ import type { PuntoRecordTools } from "../components/record-tools.ts";
 import "../components/record-tools.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { t } from "../i18n/index.ts";
+import { AlarmController } from "../model/alarm-controller.ts";
+import { cardName } from "../model/cards.ts";
 import { formatChips } from "../model/money.ts";
 import { tableHref } from "../model/route.ts";
 import { type LoadedTable, parseOutcome } from "../model/table-model.ts";
@@ -21,6 +24,7 @@ export class PuntoDealer extends StaffView {
   protected allowedRoles: Role[] = ["dealer"];
   /** A tool of the record is open: it takes the place of the next action. */
   @state() private isToolOpen = false;
+  private alarms = new AlarmController(this);
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
@@ -30,8 +34,9 @@ export class PuntoDealer extends StaffView {
     const { view, book } = table;
     return this.frame(
       table,
-      html`<a class="button" href=${tableHref("board", this.table)}>${t("lobby-board")}</a>`,
-      html`${this.scanListener(table)} ${this.isToolOpen ? nothing : this.nextAction(table)} ${this.cardLayout(table)}
+      html`${view.virtual ? nothing : html`<punto-alarm-sound-button></punto-alarm-sound-button>`}
+        <a class="button" href=${tableHref("board", this.table)}>${t("lobby-board")}</a>`,
+      html`${this.scanListener(table)} ${this.outOfTurnAlarm(table)} ${this.isToolOpen ? nothing : this.nextAction(table)} ${this.cardLayout(table)}
         <punto-record-tools .view=${view} .faces=${book.die?.faces ?? 6} .send=${this.sendCommand}
           @tool-toggled=${(event: CustomEvent<{ open: boolean }>) => (this.isToolOpen = event.detail.open)}></punto-record-tools>
         ${view.phase === "decided" ? this.payouts(table) : nothing}
@@ -52,6 +57,19 @@ export class PuntoDealer extends StaffView {
         </details>
         <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>`,
     );
+  }
+
+  /** A card was read when none was due: nobody may miss it, also with another tool open. */
+  private outOfTurnAlarm({ view }: LoadedTable) {
+    const [card] = view.out_of_turn ?? [];
+    if (card === undefined) return nothing;
+    return html`<p class="alarm" role="alert">⚠ ${t("alarm-out-of-turn", { card: cardName(card) })}</p>`;
+  }
+
+  override updated(): void {
+    const cards = this.tableController.model?.view?.out_of_turn ?? [];
+    const texts = cards.map((card) => t("alarm-out-of-turn", { card: cardName(card) }));
+    this.alarms.show(new Map(texts.map((text, at) => [`${this.table} ${at}`, text])));
   }
 
   /** At a table with real cards no scan is lost: a card that is not due goes to the server too. */

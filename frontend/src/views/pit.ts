@@ -7,17 +7,19 @@ import { exposureTable } from "../components/exposure.ts";
 import { tableConfig } from "../components/table-config.ts";
 import "../components/invite-link.ts";
 import "../components/event-log.ts";
+import type { PuntoLimitsForm } from "../components/limits-form.ts";
 import "../components/limits-form.ts";
 import "../components/new-table.ts";
 import "../components/player-admin.ts";
 import { clauseButton } from "../components/clause-button.ts";
-import { t } from "../i18n/index.ts";
+import { type Key, t, termText } from "../i18n/index.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/commands.ts";
 import { DeferredCommands } from "../model/deferred-commands.ts";
 import { READERS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
 import type { LoadedTable } from "../model/table-model.ts";
+import { type CommandOf, commandsOf } from "../model/typed-messages.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 
@@ -45,7 +47,7 @@ export class PuntoPit extends StaffView {
       html`${this.nextAction(table)} ${view.phase === "irregular" ? this.cardLayout(table) : nothing}
         ${canAct ? this.irregularities(table) : nothing}
         <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, nameOf)}</section>
-        ${canAct ? html`<punto-limits-form .view=${view} .book=${book} .send=${this.sendCommand}></punto-limits-form>` : nothing}
+        ${canAct ? html`<punto-limits-form .view=${view} .book=${book} .deferred=${this.deferred} .send=${this.sendCommand}></punto-limits-form>` : nothing}
         <section class="panel stack"><h2>${t("config-title")}</h2>${tableConfig(page, view)}</section>`,
       html`${canAct ? this.settingsPanel(table, nameOf) : nothing}
         <punto-event-log .table=${this.table} .sequence=${table.socket.sequence ?? 0} .book=${book} .chip=${view.chip} .nameOf=${nameOf}></punto-event-log>
@@ -69,16 +71,40 @@ export class PuntoPit extends StaffView {
     );
     const styles = found.filter((one) => one.type === "set_style" && one.style !== view.style);
     const others = found.filter(
-      (one) => !["set_style", "set_limits", "set_differential"].includes(one.type),
+      (one) => !["set_style", "set_limits", "set_differential", "replace_cards"].includes(one.type),
     );
     const button = (one: Command) =>
       html`<button @click=${() => void this.send(commandToSend(one, view.cards))}>${commandLabel(one, { book, nameOf })}</button>`;
     return html`<section class="panel stack">
       <h2>${t("pit-settings")}</h2>
       <div class="row">${others.map(button)} ${this.closeButton(view)}</div>
+      ${this.replaceCardsForm(commandsOf(found, "replace_cards"))}
       <h3>${t("new-style")}: ${view.style} ${clauseButton(book.command_clauses.set_style, book)}</h3>
       ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit-style-notNow" : "pit-style-operator")}</p>`}
     </section>`;
+  }
+
+  /** Bring other cards: which cards, and the reason where a second person decides. */
+  private replaceCardsForm(commands: CommandOf<"replace_cards">[]) {
+    if (!commands.length) return nothing;
+    const [cards, reasons] = (["cards", "reason"] as const).map((field) => [
+      ...new Set(commands.flatMap((one) => one[field] ?? [])),
+    ]) as [string[], string[]];
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const form = new FormData(event.target as HTMLFormElement);
+      const chosen = commands.find(
+        (one) => one.cards === form.get("cards") && (one.reason ?? null) === form.get("reason"),
+      );
+      if (chosen) void this.send(chosen);
+    };
+    const select = (name: "cards" | "reason", label: Key, values: string[]) =>
+      html`<label>${t(label)}<select name=${name}>${values.map((one) => html`<option value=${one}>${termText(name === "cards" ? "cards" : "act_reason", one)}</option>`)}</select></label>`;
+    return html`<form class="row" @submit=${submit}>
+      ${select("cards", "new-cards", cards)}
+      ${reasons.length ? select("reason", "pit-reason", reasons) : nothing}
+      <button>${termText("command", "replace_cards")}</button>
+    </form>`;
   }
 
   /** Close the table, after the current round if one is under way. */
@@ -96,8 +122,14 @@ export class PuntoPit extends StaffView {
   }
 
   override updated(): void {
-    for (const command of this.deferred.takeDue(this.tableController.model?.view?.legal ?? []))
-      void this.send(command);
+    void this.sendDeferred();
+  }
+
+  private async sendDeferred(): Promise<void> {
+    const legal = () => this.tableController.model?.view?.legal ?? [];
+    const form = () => this.renderRoot.querySelector<PuntoLimitsForm>("punto-limits-form");
+    for (const command of await this.deferred.sendDue(legal, this.sendCommand))
+      if (command.type !== "close_table") form()?.showSaved(command);
   }
 
   private inviteForm() {

@@ -5,6 +5,7 @@ import { api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { PIT_ROLES } from "../model/roles.ts";
 import { session } from "../model/session.ts";
 
 @customElement("punto-sign-in")
@@ -51,7 +52,7 @@ export class PuntoSignIn extends PuntoElement {
         reset: (_: string, p: string) => api.resetPassword(this.reset, p),
       };
       session.set(await ask[this.mode](name, password));
-      location.hash = "#/";
+      location.hash = session.hasRole(...PIT_ROLES) ? "#/pit" : "#/";
     } catch (error) {
       this.error = errorMessage(error).text;
     }

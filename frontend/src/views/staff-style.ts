@@ -63,6 +63,26 @@ export const staffStyles = css`
     color: #2a1c05;
     font-weight: 700;
   }
+  .alarm {
+    padding: 0.8rem 1rem;
+    border-radius: 12px;
+    background: #a3201a;
+    color: #fff;
+    font: 700 clamp(1.1rem, 2vw, 1.5rem) / 1.3 var(--text);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .alarm {
+      animation: alarm 1s steps(2, jump-none) 6;
+    }
+  }
+  @keyframes alarm {
+    from {
+      background: #a3201a;
+    }
+    to {
+      background: #5c0a06;
+    }
+  }
   .announcements li {
     padding: 0.15rem 0;
     font: italic 500 1rem/1.35 var(--display);

@@ -15,6 +15,7 @@ import { clauseButton } from "../components/clause-button.ts";
 import { t, termText } from "../i18n/index.ts";
 import { type ErrorMessage, errorMessage, refusalMessage } from "../model/error-message.ts";
 import { latestDecision, pendingReport } from "../model/irregularities.ts";
+import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable } from "../model/table-model.ts";
@@ -37,7 +38,7 @@ export abstract class StaffView extends PuntoElement {
     super.connectedCallback();
     await session.load();
     this.sessionLoaded = true;
-    const [role] = this.heldRoles;
+    const role = this.firstRole;
     if (role && this.isConnected && this.table !== "new")
       this.tableController.open(this.table, role);
   }
@@ -89,8 +90,22 @@ export abstract class StaffView extends PuntoElement {
   }
 
   protected nextAction(table: LoadedTable): TemplateResult {
-    return html`<punto-next-action .view=${table.view} .book=${table.book} .nameOf=${(id: string) => table.playerName(id)}
+    return html`<punto-next-action .view=${table.view} .book=${table.book} .gate=${table.gate} .roles=${session.me?.roles ?? []} .nameOf=${(id: string) => table.playerName(id)}
+      @act-as=${(event: CustomEvent<Role>) => this.actAs(event.detail)}
       @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-next-action>`;
+  }
+
+  /** Act in another role of the account: here, or in the view of that role. */
+  private actAs(role: Role): void {
+    if (this.heldRoles.includes(role)) this.tableController.open(this.table, role);
+    else
+      location.hash = `${tableHref(role === "dealer" ? "deal" : "pit", this.table)}?role=${role}`;
+  }
+
+  /** The role in the address, if the view and the account have it; otherwise the first one held. */
+  private get firstRole(): Role | undefined {
+    const named = /[?&]role=(\w+)/.exec(location.hash)?.[1];
+    return this.heldRoles.find((one) => one === named) ?? this.heldRoles[0];
   }
 
   protected irregularityWizard({ view, book }: LoadedTable): TemplateResult {

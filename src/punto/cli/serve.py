@@ -19,6 +19,7 @@ from punto.house.defaults import (
     REQUESTS_PER_SECOND,
     STORE_URL,
 )
+from punto.reports.gaming_day import DEFAULT_DAY_START, DEFAULT_TIME_ZONE, read_calendar
 from punto.table.config import DEFAULT_BETTING_SECONDS
 
 if TYPE_CHECKING:
@@ -101,6 +102,21 @@ GrantLimitOption = Annotated[
         "confirms.",
     ),
 ]
+TimeZoneOption = Annotated[
+    str, typer.Option(metavar="NAME", help="Time zone of the house, such as Europe/Athens.")
+]
+DayStartsOption = Annotated[
+    str, typer.Option(metavar="HH:MM", help="Local time at which a gaming day begins.")
+]
+AlarmWebhookOption = Annotated[
+    str | None, typer.Option(metavar="URL", help="POST each new alarm of the pit to this address.")
+]
+ExposureLimitOption = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N", min=0, max=10**13, help="Exposure of a table above which an alarm is raised."
+    ),
+]
 TwoOperatorsOption = Annotated[
     bool,
     typer.Option(
@@ -128,6 +144,10 @@ def serve(
     anchor_seconds: AnchorSecondsOption = ANCHOR_SECONDS,
     grant_limit: GrantLimitOption = None,
     two_operators: TwoOperatorsOption = False,
+    time_zone: TimeZoneOption = DEFAULT_TIME_ZONE,
+    day_starts: DayStartsOption = DEFAULT_DAY_START,
+    alarm_webhook: AlarmWebhookOption = None,
+    exposure_limit: ExposureLimitOption = None,
     json: JsonOption = False,
 ) -> None:
     """Start the table server: web page, HTTP API and WebSocket.
@@ -139,6 +159,7 @@ def serve(
     with require_extra("web"):
         from punto.house.evidence.anchor_writer import AnchorSettings
         from punto.house.logging import log_to_stderr
+        from punto.house.pit.alarms import AlarmPolicy
         from punto.house.second_operator import SecondOperatorPolicy
         from punto.web.options import WebOptions
         from punto.web.server import ServerConfig
@@ -160,6 +181,9 @@ def serve(
             requests_per_second=requests,
             request_burst=max(60, int(3 * requests)),
             second_operator=SecondOperatorPolicy(grant_limit, two_operators),
+            calendar=read_calendar(time_zone, day_starts),
+            alarm_policy=AlarmPolicy(exposure_limit=exposure_limit),
+            alarm_webhook=alarm_webhook,
         ),
     )
     log_to_stderr()

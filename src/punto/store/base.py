@@ -17,6 +17,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import nullcontext
+from time import perf_counter
 from types import TracebackType
 from typing import Self
 
@@ -118,8 +119,14 @@ class Store(ABC):
             table, expected_sequence, command_id, actor, at, events, lease, private or {}
         )
         request = request._replace(at=await self._not_before_last_event(request))
-        with self._times.appending(table, request.last, request.at) if events else nullcontext():
-            appended = await self._append(request)
+        started_at = perf_counter()
+        try:
+            with (
+                self._times.appending(table, request.last, request.at) if events else nullcontext()
+            ):
+                appended = await self._append(request)
+        finally:
+            self.counters.last_append_seconds = perf_counter() - started_at
         if appended.repeated:
             self.counters.repeated += 1
         else:

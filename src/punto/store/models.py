@@ -132,3 +132,5 @@ class StoreCounters:
         self.transactions = 0
         self.max_group = 0
         """Largest number of appends in one transaction."""
+        self.last_append_seconds = 0.0
+        """How long the last append took, successful or not."""

@@ -49,6 +49,11 @@ def sees_names(role: str) -> bool:
     return role in STAFF_ROLES or role == INSPECTOR
 
 
+def sees_figures(roles: Collection[str]) -> bool:
+    """Whether somebody with these roles sees what a table has won: supervisors, not dealers."""
+    return any(role in STAFF_ROLES and role != "dealer" for role in roles) or INSPECTOR in roles
+
+
 def display_name(state: State, name: str, actor: Actor) -> str:
     """Return the name of a person for an actor: staff see names, others see boxes."""
     if name == actor.id or sees_names(actor.role):

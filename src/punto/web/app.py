@@ -17,7 +17,18 @@ from punto.house.accounts.accounts import Accounts
 from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.web import health, static_pages
-from punto.web.api import admin, auth, books, clauses, evidence, history, tables, wallet
+from punto.web.api import (
+    admin,
+    auth,
+    books,
+    clauses,
+    evidence,
+    history,
+    pit,
+    readers,
+    tables,
+    wallet,
+)
 from punto.web.context import AppContext, InjectedContext, resolve_caller
 from punto.web.errors import (
     JsonRequest,
@@ -28,6 +39,7 @@ from punto.web.errors import (
 from punto.web.middleware import HttpMiddleware
 from punto.web.options import WebOptions
 from punto.web.sockets.endpoint import socket_schema_page, table_socket
+from punto.web.sockets.reads import reader_socket
 
 
 def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
@@ -43,6 +55,7 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
             *health.ROUTES,
             *static_pages.page_routes(options),
             table_socket,
+            reader_socket,
             socket_schema_page,
         ],
         dependencies={"context": Provide(provide_context), "caller": Provide(_caller)},
@@ -82,6 +95,8 @@ def _api_router() -> Router:
             *books.ROUTES,
             *clauses.ROUTES,
             *evidence.ROUTES,
+            *readers.ROUTES,
+            *pit.ROUTES,
             Router("/admin", route_handlers=admin.ROUTES),
         ],
     )

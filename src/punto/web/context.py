@@ -11,12 +11,16 @@ from litestar.di import NamedDependency
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.roles import is_read_only, may_act_as
 from punto.house.accounts.session_tokens import not_signed_in
+from punto.house.card_readers import CardReaders
 from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
+from punto.house.pit.alarm_monitor import AlarmMonitor
+from punto.house.pit.day_figures import DayFigures
 from punto.house.second_operator import SecondOperator
 from punto.refusals import Refused
 from punto.store import Account
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Actor
+from punto.web.compute.expected_values import ExpectedValues
 from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
@@ -37,10 +41,20 @@ class AppContext:
         self.accounts = accounts
         self.options = options
         self.second_operator = SecondOperator(house.audit_log, options.second_operator)
+        self.card_readers = CardReaders(house.audit_log)
+        self.day_figures = DayFigures(house.store, options.calendar, house.now)
+        self.alarms = AlarmMonitor(house, options.alarm_policy, options.alarm_webhook)
         self.metrics = Metrics()
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.histories = HistoryReader(house.store)
         self.compute_pool = ComputePool(options.max_workers, options.worker_timeout_seconds)
+        self.expected_values = ExpectedValues(self.compute_pool)
+
+    async def close(self) -> None:
+        """End the tasks of the services; the caller stops the house."""
+        await self.alarms.stop()
+        await self.expected_values.close()
+        await self.compute_pool.close()
 
     async def balance(self, account: Account) -> int:
         return await self.house.wallets.balance(account.id)
@@ -101,7 +115,7 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
     try:
         account = await context.accounts.authenticate(token)
     except Refused as refused:
-        if refused.refusal.code != "not_signed_in" or _bearer_token(request.scope) is not None:
+        if refused.refusal.code != "not_signed_in" or bearer_token(request.scope) is not None:
             raise
         # An expired cookie makes an anonymous caller, not an error.
         return Caller(None, token, address, page)
@@ -119,9 +133,10 @@ def _is_reading(request: Request[Any, Any, Any]) -> bool:
 
 
 def find_token(scope: Any, cookies: dict[str, str], options: WebOptions) -> str | None:
-    return _bearer_token(scope) or cookies.get(options.cookie_name)
+    return bearer_token(scope) or cookies.get(options.cookie_name)
 
 
-def _bearer_token(scope: Any) -> str | None:
+def bearer_token(scope: Any) -> str | None:
+    """Return the token of the header `Authorization: Bearer`."""
     kind, _, token = (find_header(scope, b"authorization") or "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None

@@ -62,7 +62,9 @@ async def metrics(context: InjectedContext, caller: InjectedCaller) -> Response[
     if not context.options.are_metrics_public:
         caller.require_role(OPERATOR, "read_metrics")
     context.metrics.track_rounds(context.house)
-    return Response(context.metrics.render(context.house), media_type="text/plain; version=0.0.4")
+    await context.alarms.check()
+    text = context.metrics.render(context.house, context.alarms.board)
+    return Response(text, media_type="text/plain; version=0.0.4")
 
 
 ROUTES = [health, metrics]

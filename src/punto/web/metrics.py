@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import EventListener, TableRunner
+from punto.house.pit.alarms import ALARM_KINDS, AlarmBoard
 
 LATENCY_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 ROUND_BUCKETS = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 120.0, 300.0)
@@ -65,11 +66,12 @@ class Metrics:
                 runner.add_listener(deliver)
                 self._tracked[table] = (runner, deliver)
 
-    def render(self, house: House) -> str:
-        return "\n".join([*self._lines(house), ""])
+    def render(self, house: House, alarms: AlarmBoard) -> str:
+        return "\n".join([*self._lines(house, alarms), ""])
 
-    def _lines(self, house: House) -> Iterator[str]:
+    def _lines(self, house: House, alarms: AlarmBoard) -> Iterator[str]:
         yield from self._table_lines(house)
+        yield from _alarm_lines(alarms)
         yield from _store_lines(house)
         yield from self._client_lines()
 
@@ -102,6 +104,14 @@ class Metrics:
         yield from _histogram(
             "round_seconds", "Time from the call for bets to the end of a round.", self.rounds
         )
+
+
+def _alarm_lines(alarms: AlarmBoard) -> Iterator[str]:
+    lasting = Counter(alarm.kind for alarm in alarms.list())
+    now = (((("kind", kind),), lasting[kind]) for kind in ALARM_KINDS)
+    raised = (((("kind", kind),), alarms.raised_count[kind]) for kind in ALARM_KINDS)
+    yield from _samples("alarms", "gauge", "Alarms of the pit now, by kind.", now)
+    yield from _samples("alarms_raised_total", "counter", "Alarms raised, by kind.", raised)
 
 
 def _store_lines(house: House) -> Iterator[str]:

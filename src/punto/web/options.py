@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.house.defaults import HOST, PORT, REQUESTS_PER_SECOND
+from punto.house.pit.alarms import AlarmPolicy
 from punto.house.second_operator import SecondOperatorPolicy
+from punto.reports.gaming_day import GamingCalendar, read_calendar
 from punto.web.sockets.limits import ConnectionLimits
 
 
@@ -39,6 +41,11 @@ class WebOptions(NamedTuple):
     worker_timeout_seconds: float = 60
     second_operator: SecondOperatorPolicy = SecondOperatorPolicy()
     """Acts of operators that a second one confirms."""
+    calendar: GamingCalendar = read_calendar()
+    """The time zone of the house and the start of its gaming day."""
+    alarm_policy: AlarmPolicy = AlarmPolicy()
+    alarm_webhook: str | None = None
+    """Receives each new alarm as a POST of one JSON object."""
     are_metrics_public: bool = True
     """Whether anyone may read `/metrics`; otherwise only the operator."""
     static_folder: Path | None = None

@@ -98,7 +98,8 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             await create_demo_tables(house, demo_table_config(config.betting_seconds))
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or WebOptions())._replace(origins=origins, address=address)
-        server = _Server(_uvicorn_config(make_app(house, accounts, options), options))
+        app = make_app(house, accounts, options)
+        server = _Server(_uvicorn_config(app, options))
         codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
         _tune_gc()
@@ -106,9 +107,11 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         on_started(StartedServer(address, house, links, key.public))
         anchor_writer = AnchorWriter(store, key, owner, house.now, config.anchors)
         anchor_writer.start()
+        app.state.context.alarms.start()
         try:
             await _run_until_stopped(server, house, accounts, listening, config.guest_days)
         finally:
+            await app.state.context.close()
             await house.stop()
             await anchor_writer.stop()
             accounts.close()

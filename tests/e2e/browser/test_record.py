@@ -43,15 +43,6 @@ def _dealt(house: LiveServer, table: str, side: Any) -> list[str]:
     return [str(card) for card in now.hand(side)]
 
 
-def _scan(visitor: Visitor, card: str) -> None:
-    """Scan a card while none is due."""
-    visitor.page.evaluate(
-        """card => [...card].forEach(key =>
-          window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true })))""",
-        card,
-    )
-
-
 def _tools(visitor: Visitor) -> Locator:
     return visitor.page.locator("punto-record-tools")
 
@@ -66,7 +57,7 @@ def test_a_wrong_card_is_corrected_with_a_supervisor(house: LiveServer, visit: V
     dealer.click("Correct Nine of hearts")
     dealer.sees("Player, card 1 is recorded as Nine of hearts. Which card is it?")
     assert dealer.breaches() == []
-    dealer.page.keyboard.type("8h\n")
+    dealer.scan("8h")
     dealer.sees("A supervisor must confirm or reject it.")
     supervisor.sees("Player, card 1")
     for card in ("Nine of hearts", "Eight of hearts"):
@@ -110,7 +101,7 @@ def test_an_unread_card_is_reported_and_named_later(house: LiveServer, visit: Vi
     dealer.click("Record")
     _tools(dealer).get_by_role("button", name="Name an unread card (2)").click()
     dealer.sees("Which card was not read?")
-    dealer.page.keyboard.type("kd\n")
+    dealer.scan("kd")
     expect(_tools(dealer).get_by_role("button", name="Name an unread card (1)")).to_be_visible()
     dealer.type_card("3d")
     assert _dealt(house, "unread", "player") == ["9H", "3D"]
@@ -120,7 +111,7 @@ def test_a_card_read_out_of_turn_waits_for_an_answer(house: LiveServer, visit: V
     open_real_shoe(house, "turn")
     dealer = visit("dealer").go("deal/turn")
     expect(dealer.button("No more bets")).to_be_visible()
-    _scan(dealer, "5s")  # while bets are open
+    dealer.scan("5s")  # while bets are open
     dealer.sees("No card was due when it was read. Play waits.")
     expect(dealer.button("No more bets")).to_have_count(0)
     assert dealer.breaches() == []
@@ -129,8 +120,8 @@ def test_a_card_read_out_of_turn_waits_for_an_answer(house: LiveServer, visit: V
     for card in ("9h", "2c", "kd", "6s"):
         dealer.type_card(card)
     expect(dealer.button("Collect and pay")).to_be_visible()
-    _scan(dealer, "7d")
-    _scan(dealer, "4h")
+    dealer.scan("7d")
+    dealer.scan("4h")
     dealer.sees("More cards wait: 1.")
     dealer.page.set_viewport_size({"width": 390, "height": 844})
     assert dealer.overflow() <= 0
@@ -209,7 +200,7 @@ def test_a_settled_round_is_rebuilt_with_unread_and_misread_cards(
     operator.click("Reconstruct the round")
     # The two of diamonds stuck behind, and the queen was read as a queen of spades.
     for card in ("KH", "9C", "2D", "7D", "QD"):
-        operator.page.keyboard.type(f"{card}\n")
+        operator.scan(card)
     assert operator.overflow() <= 0
     operator.click("These are all cards")
     operator.sees("On record by a wrong read, and removed: Q♠")
@@ -240,7 +231,7 @@ def test_a_guest_plays_a_practice_table_without_money(house: LiveServer, visit: 
     guest.bet("Player")
     dealer.click("No more bets")
     dealer.click("Name the card")
-    dealer.page.keyboard.type("9h\n")
+    dealer.scan("9h")
     expect(
         dealer.page.locator("punto-hands").get_by_role("img", name="Nine of hearts")
     ).to_be_visible()

@@ -184,7 +184,17 @@ class Visitor:
     def type_card(self, card: str) -> Visitor:
         """Type a card like a scanner when one is due, and wait for the console."""
         expect(self.page.locator("punto-next-action punto-card-entry")).to_be_visible()
-        return self.goes_on(lambda: self.page.evaluate(_TYPE, card))
+        return self.goes_on(lambda: self.scan(card))
+
+    def scan(self, card: str) -> Visitor:
+        """Type a card as a scanner does: 10 ms a key, then Enter, however busy the machine is."""
+        keys = [*card, "Enter"]
+        return self.press_at(*((key, 10.0 * at) for at, key in enumerate(keys)))
+
+    def press_at(self, *keys: tuple[str, float]) -> Visitor:
+        """Press keys at these times of the browser, in milliseconds."""
+        self.page.evaluate(_PRESS, [list(key) for key in keys])
+        return self
 
     def goes_on(self, act: Callable[[], object]) -> Visitor:
         """Do something that changes the next action or the cards on the layout."""
@@ -227,9 +237,12 @@ class Visitor:
         return found
 
 
-_TYPE = """card => [...card].forEach(key =>
-  window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true })))"""
-"""At once, as a scanner types, however busy the machine is."""
+_PRESS = """keys => keys.forEach(([key, at]) => {
+  const reach = { bubbles: true, composed: true, cancelable: true };
+  const event = new KeyboardEvent("keydown", { key, ...reach });
+  Object.defineProperty(event, "timeStamp", { value: at });
+  document.body.dispatchEvent(event);
+})"""
 
 _AT_REST = """async limit => {
   const roots = function* (root) {

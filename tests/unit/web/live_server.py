@@ -82,6 +82,7 @@ class LiveServer:
     async def _close(self) -> None:
         self.server.should_exit = True
         await self.serving
+        await self.app.state.context.close()
         for place in self.house.hosted_tables.values():
             await place.dealer.cancel()  # do not wait for rounds with open bets
         await self.house.stop()

@@ -28,6 +28,7 @@ from punto.house.hosting.scale_claims import ScaleClaims
 from punto.house.hosting.state_reader import StateReader
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
+from punto.house.pit.consoles import Consoles
 from punto.house.results import Accepted, CommandResult
 from punto.house.streams import is_table
 from punto.house.table_settings import (
@@ -88,6 +89,7 @@ class House:
         self.transfer_queue = TransferQueue(store, self.wallets)
         self._practice_cashier = PracticeCashier(store, self, self.wallets, now)
         self.presence = Presence(self._evict)
+        self.consoles = Consoles(now)
         self.hosted_tables: dict[str, HostedTable] = {}
         self.known_tables: dict[str, TableHeader] = {}
         """Every table of the store, whichever house hosts it."""

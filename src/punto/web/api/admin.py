@@ -104,6 +104,10 @@ class AuditEvent(msgspec.Struct, frozen=True, kw_only=True):
     """Of the rulebook."""
     sha256: str | UnsetType = UNSET
     """Of the rulebook's text."""
+    kind: str | UnsetType = UNSET
+    """The kind of an alarm."""
+    reader: str | UnsetType = UNSET
+    """The name of a card reader."""
 
 
 class JournalEntry(msgspec.Struct, frozen=True, kw_only=True):

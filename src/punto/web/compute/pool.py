@@ -56,6 +56,13 @@ class ComputePool:
             raise Refused.of(result.refusal)
         return result.value
 
+    async def close(self) -> None:
+        """End the workers that are under way."""
+        tasks = [*self._pending.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
     def _store_result(self, key: bytes, task: asyncio.Task[bytes]) -> None:
         self._pending.pop(key, None)
         if task.cancelled() or task.exception():

@@ -34,7 +34,7 @@ ROLE_CACHE_SECONDS = 2.0
 """How long a check of an account's roles stays valid for its messages."""
 
 
-class _WebSocketTransport:
+class WebSocketTransport:
     """Transport that sends and receives text frames of a Litestar WebSocket."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
@@ -76,11 +76,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         ticket = await _use_ticket(accounts, socket.query_params.get("ticket"), table)
         runner = await _find_runner(house, table)
     except Refused as refused:
-        await _close_with_goodbye(socket, refused.refusal, POLICY_VIOLATION)
+        await close_with_goodbye(socket, refused.refusal, POLICY_VIOLATION)
         return
     except _HostedElsewhere as elsewhere:
         moved = refusal("moved", table=table)
-        await _close_with_goodbye(socket, moved, SERVICE_RESTART, address=elsewhere.address)
+        await close_with_goodbye(socket, moved, SERVICE_RESTART, address=elsewhere.address)
         return
     await _serve_connection(socket, house, accounts, runner, ticket, after)
 
@@ -97,7 +97,7 @@ async def _serve_connection(
     options: WebOptions = socket.app.state.options
     principal = Principal(ticket.account.id if ticket.account else "-", ticket.role)
     connection = TableConnection(
-        _WebSocketTransport(socket),
+        WebSocketTransport(socket),
         runner,
         principal,
         send_views=socket.query_params.get("follow") == "view",
@@ -106,10 +106,12 @@ async def _serve_connection(
         is_still_allowed=_make_role_check(accounts, ticket) if ticket.account else None,
         find_names=accounts.directory.names,
     )
-    is_player = principal.role == "player"
+    is_player, is_dealer = principal.role == "player", principal.role == "dealer"
     metrics.change_connections(1)
     if is_player:
         house.presence.connected(runner.id, principal.id)
+    if is_dealer:
+        house.consoles.connected(runner.id, principal.id)
     try:
         await connection.run(after)
     except WebSocketDisconnect:
@@ -118,11 +120,13 @@ async def _serve_connection(
         code = dropped.refusal.code
         metrics.count_drop(code)
         address = await house.find_address(runner.id) if code == "moved" else None
-        await _close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
+        await close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
     finally:
         metrics.change_connections(-1)
         if is_player:
             house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
+        if is_dealer:
+            house.consoles.disconnected(runner.id, principal.id)
 
 
 class _HostedElsewhere(Exception):
@@ -179,10 +183,10 @@ def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[],
     return still_allowed
 
 
-async def _close_with_goodbye(
+async def close_with_goodbye(
     socket: WebSocket[Any, Any, Any], refusal: Refusal, status: int, address: str | None = None
 ) -> None:
     goodbye = GoodbyeFrame(address=address, **msgspec.structs.asdict(refusal))
     with suppress(Exception):  # the client may have disconnected already
-        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye))
+        await WebSocketTransport(socket).send(msgspec.json.encode(goodbye))
         await socket.close(code=status, reason=f"house/{refusal.code}")

@@ -1,0 +1,1 @@
+"""The pit: figures of the gaming day, alarms, and the consoles of dealers."""

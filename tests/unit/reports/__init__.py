@@ -1,0 +1,1 @@
+"""Figures of tables: the gaming day, drop, handle, win, hold and theory."""
