@@ -6,7 +6,13 @@ import { ServerClock } from "./server-clock.ts";
 import type { ClientMessage, Command, Refusal, ServerMessage } from "./socket-types.ts";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
-export type CommandResult = { accepted: true } | { accepted: false; refusal: Refusal };
+export type CommandResult =
+  | {
+      accepted: true;
+      /** The number of the command's last event. */
+      sequence: number;
+    }
+  | { accepted: false; refusal: Refusal };
 
 export interface Transport {
   send(text: string): void;
@@ -222,7 +228,7 @@ export class TableSocket {
         return;
       }
       case "taken":
-        this.resolveCommand(String(message.id), { accepted: true });
+        this.resolveCommand(String(message.id), { accepted: true, sequence: message.last });
         break;
       case "refused":
         this.handleRefusal(message);

@@ -1,5 +1,5 @@
 /** The state of one table: the latest view, the events of the round, and the player's bets. */
-import type { PaymentReversed } from "../api/generated/types.ts";
+import type { PaymentReversed, StakePlaced, StakeReturned } from "../api/generated/types.ts";
 import { ApiError, api, socketUrl } from "../api/http.ts";
 import type { Book, TablePage } from "../api/http-types.ts";
 import type {
@@ -15,19 +15,10 @@ import type {
 import { type CommandResult, type Connection, TableSocket } from "../api/table-socket.ts";
 import { translateAuthored } from "../i18n/authored.ts";
 import { announcementText, messageText } from "../i18n/messages.ts";
+import { type Outcome, parseOutcome } from "./outcome.ts";
 import { findText, forgetText, keepText, textDigest } from "./promised-text.ts";
 import { otherServerOrigin } from "./route.ts";
 import { session } from "./session.ts";
-
-export interface Outcome {
-  box: number;
-  wager: string;
-  amount: number;
-  result: "won" | "lost" | "pushed";
-  profit: number;
-  commission: number;
-  clause: string | null;
-}
 
 export interface Announcement {
   text: string;
@@ -39,21 +30,6 @@ export interface Bet {
   box: number;
   wager: string;
   amount: number;
-}
-
-/** Read an event that settles a stake. */
-export function parseOutcome(event: Payment): Outcome {
-  const { box, wager, amount, clause } = event;
-  const isPaid = event.type === "stake_paid";
-  return {
-    box,
-    wager,
-    amount,
-    result: isPaid ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
-    profit: isPaid ? event.profit : 0,
-    commission: isPaid ? event.commission : 0,
-    clause,
-  };
 }
 
 const MAX_ANNOUNCEMENTS = 30;
@@ -81,8 +57,12 @@ export class TableModel {
   private isAnnulled = false;
   /** This player's stakes when bets closed, for "rebet". */
   lastStakes: Bet[] = [];
-  /** Bets that this player placed in this round, latest last. */
-  placedBets: Bet[] = [];
+  /** This player's stakes after the latest event; the view may be older. */
+  private stakesNow: Bet[] = [];
+  /** The sequence number of the view. */
+  private viewSequence = 0;
+  /** Called when a view arrives. */
+  private viewWaiters: (() => void)[] = [];
   /** Legal commands of a player other than bets. */
   legalCommands: Command[] = [];
   goodbye: { code: string; sentence: string } | null = null;
@@ -161,13 +141,18 @@ export class TableModel {
     return this.book?.wagers.find((one) => one.id === wager)?.title ?? wager;
   }
 
+  /** Send a command. An accepted one is answered when the view shows its effect. */
   async request(command: Command): Promise<CommandResult> {
     const result = await this.socket.request(command);
-    if (result.accepted && command.type === "place") {
-      const { box, wager, amount } = command;
-      this.placedBets.push({ box, wager, amount });
-    }
+    if (result.accepted) await this.viewAt(result.sequence);
     return result;
+  }
+
+  /** Wait for a view that includes the event with this number. */
+  private async viewAt(sequence: number): Promise<void> {
+    while (this.viewSequence < sequence) {
+      await new Promise<void>((resolve) => this.viewWaiters.push(resolve));
+    }
   }
 
   private async resolveSocketUrl(after: number | null): Promise<string> {
@@ -191,8 +176,11 @@ export class TableModel {
   // --- messages ----------------------------------------------------------------------------------
 
   private handleMessage(message: ServerMessage): void {
-    if (message.type === "snapshot") this.setView(translateAuthored(message.view));
-    else if (message.type === "events") {
+    if (message.type === "snapshot") {
+      this.viewSequence = message.sequence;
+      this.setView(translateAuthored(message.view));
+      for (const resolve of this.viewWaiters.splice(0)) resolve();
+    } else if (message.type === "events") {
       for (const one of message.events) this.applyEvent(one);
       this.changed("events");
     } else if (message.type === "legal") {
@@ -208,6 +196,7 @@ export class TableModel {
   private setView(view: TableView): void {
     const first = this.view === null;
     this.view = view;
+    this.stakesNow = this.myBets;
     this.otherServer = null;
     for (const [id, name] of Object.entries(view.names ?? {})) this.names.set(id, name);
     const round = view.round;
@@ -286,14 +275,17 @@ export class TableModel {
           { text: announcementText(event), clause: event.clause, sequence: one.sequence },
         ];
         break;
-      case "bets_opened":
-        this.placedBets = [];
+      case "stake_placed":
+        this.changeStake(event, event.amount);
+        break;
+      case "stake_returned":
+        this.changeStake(event, -event.amount);
         break;
       case "rules_changed": // the rulebook of the page follows the options in force
         void this.loadPage();
         break;
       case "bets_closed":
-        this.lastStakes = this.myBets.map(({ box, wager, amount }) => ({ box, wager, amount }));
+        this.lastStakes = this.stakesNow.map(({ box, wager, amount }) => ({ box, wager, amount }));
         this.clearOutcome();
         break;
       case "void_hand_begun":
@@ -325,6 +317,15 @@ export class TableModel {
         this.clearOutcome();
         break;
     }
+  }
+
+  /** Add an amount to a stake of this player. Bets may close before the next view arrives. */
+  private changeStake({ box, wager, player }: StakePlaced | StakeReturned, amount: number): void {
+    if (player !== this.view?.you.id) return;
+    const isSpot = (one: Bet) => one.box === box && one.wager === wager;
+    const stake = (this.stakesNow.find(isSpot)?.amount ?? 0) + amount;
+    const others = this.stakesNow.filter((one) => !isSpot(one));
+    this.stakesNow = stake > 0 ? [...others, { box, wager, amount: stake }] : others;
   }
 
   /** Clear the result of the last coup: another one is dealt, or it does not count. */

@@ -11,8 +11,9 @@ import "../components/record-tools.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
+import { parseOutcome } from "../model/outcome.ts";
 import { tableHref } from "../model/route.ts";
-import { type LoadedTable, parseOutcome } from "../model/table-model.ts";
+import type { LoadedTable } from "../model/table-model.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 
