@@ -61,6 +61,12 @@ export const appStyles = css`
     width: auto;
     font-size: 0.9rem;
   }
+  .bar .volume {
+    width: 5rem;
+    min-height: 2.1rem;
+    padding: 0;
+    accent-color: var(--accent);
+  }
   .loading {
     padding: 3rem;
     text-align: center;
@@ -128,6 +134,12 @@ export const appStyles = css`
       border-radius: 0 0 12px 12px;
       background: var(--panel);
       box-shadow: var(--shadow);
+    }
+  }
+  @media (max-height: 30rem) {
+    .bar {
+      min-height: 2.4rem;
+      padding-block: 0;
     }
   }
   @media print {

@@ -6,12 +6,15 @@ import { api } from "./api/http.ts";
 import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
 import type { ShownClause } from "./components/clause-button.ts";
+import { soundIcon } from "./components/icons.ts";
 import { currentLanguage, type Key, setLanguage, t } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { formatMoney } from "./model/money.ts";
+import { applyRoadLook } from "./model/road-look.ts";
 import { PIT_ROLES, READERS } from "./model/roles.ts";
 import { parseRoute, type Route, tableHref } from "./model/route.ts";
 import { session } from "./model/session.ts";
+import { soundPlayer } from "./model/sound.ts";
 
 type Theme = "system" | "light" | "dark";
 const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
@@ -68,6 +71,7 @@ export class PuntoApp extends PuntoElement {
       (event) => void this.showClause((event as CustomEvent<ShownClause>).detail),
     );
     this.setTheme(this.theme);
+    applyRoadLook();
   }
 
   async start(): Promise<void> {
@@ -223,9 +227,26 @@ export class PuntoApp extends PuntoElement {
           <select aria-label=${t("nav-language")} @change=${this.setLanguage}>
             ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === currentLanguage()}>${name}</option>`)}
           </select>
+          ${this.soundControls()}
           <button aria-label=${t("nav-theme", { theme: t(`theme-${this.theme}`) })} @click=${() => this.setTheme(next)}>${THEME_SYMBOLS[this.theme]}</button>
         </div>
       </header>`;
+  }
+
+  private soundControls() {
+    const { isOn, volume } = soundPlayer;
+    const set = (change: () => void) => {
+      change();
+      this.requestUpdate();
+    };
+    return html`<button class="sound" aria-pressed=${isOn} aria-label=${t("nav-sound")} title=${t("nav-sound")}
+        @click=${() => set(() => soundPlayer.setOn(!isOn))}>${soundIcon(isOn)}</button>
+      ${
+        isOn
+          ? html`<input class="volume" type="range" min="0.1" max="1" step="0.1" .value=${String(volume)} aria-label=${t("nav-volume")}
+            @change=${(event: Event) => set(() => soundPlayer.setVolume(Number((event.target as HTMLInputElement).value)))} />`
+          : nothing
+      }`;
   }
 
   private closeMenu(event: KeyboardEvent): void {

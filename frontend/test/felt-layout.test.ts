@@ -2,11 +2,12 @@ import { describe, expect, test } from "vitest";
 import { setLanguage } from "../src/i18n/index.ts";
 import {
   boxNumbers,
+  buttonGroups,
   buttonOrder,
   FeltArc,
+  fitBands,
   fitName,
   fitOdds,
-  oddsLabel,
   wagerBands,
 } from "../src/model/felt-layout.ts";
 import { wagerColour } from "../src/model/wager-colour.ts";
@@ -64,13 +65,33 @@ describe("the felt", () => {
     const arc = new FeltArc([1, 3, 1, 1], 400, 160, 16);
     expect(arc.spotSpace(1, 0, 1).width).toBeGreaterThan(2 * arc.spotSpace(2, 0, 1).width);
   });
+});
 
-  test("shows the last odds and marks further rows", () => {
-    const pays = (...odds: string[]) =>
-      wager("x", { pays: odds.map((one) => ({ ...book.wagers[0]!.pays[0]!, odds: one })) });
-    expect(oddsLabel(pays("8:1"))).toBe("8:1");
-    expect(oddsLabel(pays("10:1", "8:1"))).toBe("8:1 +");
-    expect(oddsLabel(pays("2:1", "5:1", "17:1"))).toBe("2:1 – 17:1");
+describe("many wagers", () => {
+  const push = book.wagers[0]!.push;
+  const many = (count: number) => [
+    wager("banker", { push }),
+    wager("player", { push }),
+    ...Array.from({ length: count }, (_, index) => wager(`side ${index + 1}`)),
+  ];
+
+  test("have their side bets in a group apart from the main three", () => {
+    const { main, side } = buttonGroups(many(20));
+    expect(main.map((one) => one.id)).toEqual(["player", "side 1", "banker"]);
+    expect(side.length).toBe(19);
+    expect(buttonGroups(many(0)).side).toEqual([]);
+  });
+
+  test("share the felt only as far as their names are readable", () => {
+    const bands = wagerBands(many(64));
+    const shown = fitBands(bands, 200, 9);
+    const whole = shown.reduce((sum, one) => sum + one.depth, 0);
+    for (const band of shown) expect((200 * band.depth) / whole).toBeGreaterThanOrEqual(9);
+    // Those next to the players stay.
+    expect(shown.at(-1)).toBe(bands.at(-1));
+    expect(shown.length).toBeLessThan(bands.length);
+    expect(fitBands(wagerBands(many(3)), 200, 9).length).toBe(4);
+    expect(fitBands(bands, 0, 9).length).toBe(1);
   });
 });
 
@@ -111,9 +132,9 @@ describe("a wager's name", () => {
     expect(fitName("Banker", 1, 30)).toBeNull();
   });
 
-  test("has its odds below; a long range is shortened to its last row", () => {
-    expect(fitOdds("30:1 – 5:1", 90, 10)).toMatchObject({ odds: "30:1 – 5:1", size: 10 });
-    expect(fitOdds("30:1 – 5:1", 30, 10).odds).toBe("5:1");
+  test("has its whole odds below, as large as there is room", () => {
+    expect(fitOdds("5:1–30:1", 90, 10)).toBe(10);
+    expect(fitOdds("5:1–30:1", 30, 10)).toBeCloseTo(6.7, 1);
   });
 });
 

@@ -15,6 +15,7 @@ test("single keys place chips, undo bets and select chips", () => {
   expect(press("3")).toEqual({ kind: "wager", number: 3 });
   expect(press("U")).toEqual({ kind: "bet", action: "undo" });
   expect(press("ArrowLeft")).toEqual({ kind: "chip", step: -1 });
+  expect(press("a")).toEqual({ kind: "amount" });
   expect(press("?")).toEqual({ kind: "help" });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableSummary } from "../src/api/http-types.ts";
-import { filterChoices, filterTables, NO_FILTER } from "../src/model/table-filter.ts";
+import { filterChoices, filterTables, isResting, NO_FILTER } from "../src/model/table-filter.ts";
 
 const table = (id: string, more: Partial<TableSummary> = {}): TableSummary =>
   ({
@@ -16,11 +16,13 @@ const table = (id: string, more: Partial<TableSummary> = {}): TableSummary =>
     seats_taken: [],
     own_boxes: [],
     standing: false,
+    players: 1,
     ...more,
   }) as TableSummary;
 
 const TABLES = [
-  table("closed", { phase: "closed" }),
+  table("closed", { phase: "closed", players: 0 }),
+  table("empty", { players: 0 }),
   table("High", { limit: { min: 2000, max: 9000 } }),
   table("full", { boxes: 2, seats_taken: [1, 2] }),
   table("seven", { book: "mbs-7-up", book_title: "7 Up Baccarat" }),
@@ -30,8 +32,11 @@ const TABLES = [
 const found = (wish: Partial<typeof NO_FILTER>) =>
   filterTables(TABLES, { ...NO_FILTER, ...wish }).map((one) => one.id);
 
-test("the visitor's tables come first, closed tables last", () => {
-  expect(found({})).toEqual(["mine", "stood", "High", "full", "seven", "closed"]);
+test("the visitor's tables come first, then those in play, resting ones and closed ones", () => {
+  expect(found({})).toEqual(["mine", "stood", "High", "full", "seven", "empty", "closed"]);
+  expect(isResting(table("empty", { players: 0 }))).toBe(true);
+  expect(isResting(table("closed", { players: 0, phase: "closed" }))).toBe(false);
+  expect(isResting(table("elsewhere", { players: 0, here: false }))).toBe(false);
 });
 
 test("tables are filtered by text, rulebook, minimum bet and free seats", () => {

@@ -6,6 +6,8 @@ let isAway = true;
 const BOOK = { title: "Baccarat", wagers: [], options: [], notices: [], bounds: [], die: null };
 const PAGE = { title: "Grand Salon", book_title: "Baccarat", notices: [], rulebook: BOOK };
 
+let sent: { type: string; id: string }[] = [];
+
 class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -13,7 +15,9 @@ class FakeSocket {
   constructor(readonly address: string) {
     setTimeout(() => (isAway ? this.onclose?.() : this.onopen?.()), 1);
   }
-  send(): void {}
+  send(text: string): void {
+    sent.push(JSON.parse(text));
+  }
   close(): void {}
 }
 
@@ -108,5 +112,60 @@ describe("a void coup", () => {
     expect(
       (await tableAfter({ type: "round_voided" }, { type: "bets_closed" })).voidReason,
     ).toBeNull();
+  });
+});
+
+describe("a bet", () => {
+  const stake = { player: "anna", box: 1, wager: "player", amount: 100 };
+  const shown = (stakes: object[], phase = "betting") => ({
+    phase,
+    stakes,
+    names: {},
+    round: null,
+    shoe: 0,
+    you: { id: "anna", role: "observer" },
+  });
+
+  async function bettingTable() {
+    isAway = false;
+    sent = [];
+    const model = new TableModel("grand", "observer", () => undefined);
+    await model.start();
+    await vi.advanceTimersByTimeAsync(5);
+    const receive = (message: object) =>
+      (
+        model.socket as unknown as { transport: { onmessage: (one: object) => void } }
+      ).transport.onmessage({ data: JSON.stringify(message) });
+    receive({ type: "snapshot", sequence: 1, at: 0, view: shown([]) });
+    return { model, receive };
+  }
+
+  test("is answered when the view shows it, not when the server accepts it", async () => {
+    const { model, receive } = await bettingTable();
+    let isAnswered = false;
+    void model.request({ type: "place", ...stake }).then(() => (isAnswered = true));
+    const id = sent.find((one) => one.type === "place")?.id;
+    receive({ type: "taken", id, first: 2, last: 2, repeated: false });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([isAnswered, model.myBets]).toEqual([false, []]);
+    receive({ type: "snapshot", sequence: 2, at: 0, view: shown([stake]) });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([isAnswered, model.myBets.length]).toEqual([true, 1]);
+    model.stop();
+  });
+
+  test("is repeated even if bets close before the next view", async () => {
+    const { model, receive } = await bettingTable();
+    const events = [
+      { type: "stake_placed", ...stake },
+      { type: "stake_placed", ...stake, wager: "tie" },
+      { type: "stake_returned", ...stake, wager: "tie" },
+      { type: "stake_placed", ...stake, player: "bob" },
+      { type: "bets_closed" },
+    ];
+    const numbered = events.map((event, at) => ({ sequence: at + 2, at: 0, event }));
+    receive({ type: "events", events: numbered });
+    expect(model.lastStakes).toEqual([{ box: 1, wager: "player", amount: 100 }]);
+    model.stop();
   });
 });

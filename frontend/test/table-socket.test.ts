@@ -123,7 +123,7 @@ describe("TableSocket", () => {
     const [again] = transports[1]!.commands("sit");
     expect(again).toEqual(first);
     transports[1]!.receive({ type: "taken", id: first!.id, first: 1, last: 1, repeated: true });
-    expect(await answer).toEqual({ accepted: true, last: 1 });
+    expect(await answer).toEqual({ accepted: true, sequence: 1 });
     transports[1]!.close();
     await vi.advanceTimersByTimeAsync(1000);
     transports[2]!.onopen!();

@@ -6,9 +6,12 @@ import { ServerClock } from "./server-clock.ts";
 import type { ClientMessage, Command, Refusal, ServerMessage } from "./socket-types.ts";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
-/** `last`: the number of the last event of an accepted command. */
 export type CommandResult =
-  | { accepted: true; last?: number }
+  | {
+      accepted: true;
+      /** The number of the command's last event. */
+      sequence: number;
+    }
   | { accepted: false; refusal: Refusal };
 
 export interface Transport {
@@ -225,7 +228,7 @@ export class TableSocket {
         return;
       }
       case "taken":
-        this.resolveCommand(String(message.id), { accepted: true, last: message.last });
+        this.resolveCommand(String(message.id), { accepted: true, sequence: message.last });
         break;
       case "refused":
         this.handleRefusal(message);

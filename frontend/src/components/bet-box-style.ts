@@ -4,6 +4,21 @@ import { css } from "lit";
 export const betBoxStyles = css`
   .bets {
     display: grid;
+    gap: 0.45rem;
+  }
+  /* Side wagers stand apart: after a gap, or in rows of their own. */
+  .bets.one-row {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    gap: 1.4rem;
+  }
+  .one-row .group {
+    align-items: stretch;
+  }
+  .one-row .group:only-child {
+    grid-column: 1 / -1;
+  }
+  .group {
+    display: grid;
     grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
     gap: 0.45rem;
   }
@@ -14,7 +29,7 @@ export const betBoxStyles = css`
   button.wager {
     position: relative;
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 2.7rem;
+    grid-template-columns: minmax(0, 1fr) 2.7rem 1.5rem;
     align-content: center;
     align-items: center;
     justify-content: stretch;
@@ -77,6 +92,31 @@ export const betBoxStyles = css`
   .error.end::after {
     inset-inline: auto 1.4rem;
   }
+  /* In the corner of its wager. A tap beside it places a chip, a tap on it never does. */
+  .info {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 3px;
+    width: 1.8rem;
+    height: 1.8rem;
+    margin-block: auto;
+    min-height: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 50%;
+    background: none;
+    color: var(--felt-ink);
+    font-size: 0.95rem;
+    line-height: 1;
+    opacity: 0.8;
+  }
+  .info:hover:not(:disabled) {
+    background: rgb(0 0 0 / 45%);
+    opacity: 1;
+  }
+  .info:focus-visible {
+    outline-color: #fff;
+  }
   button {
     --wager-colour: #a9863a;
   }
@@ -94,7 +134,7 @@ export const betBoxStyles = css`
     grid-column: 1;
   }
   .title {
-    font: 700 1rem/1.1 var(--display);
+    font: 700 1rem/1.2 var(--display);
     letter-spacing: 0.01em;
     color: #fff;
     /* Wagers of custom rulebooks can have long names. */
@@ -103,9 +143,6 @@ export const betBoxStyles = css`
     -webkit-line-clamp: 3;
     overflow: hidden;
     overflow-wrap: anywhere;
-    /* Space for descenders, which the clamp would cut off. */
-    padding-block-end: 0.22em;
-    margin-block-end: -0.22em;
   }
   .pays {
     overflow: hidden;
@@ -116,12 +153,18 @@ export const betBoxStyles = css`
     white-space: nowrap;
     text-overflow: ellipsis;
   }
-  .chips {
+  .stake {
     grid-column: 2;
     grid-row: 1 / span 2;
+  }
+  .stake svg {
+    display: block;
     width: 2.7rem;
     height: 2.7rem;
     overflow: visible;
+  }
+  .stake .amount {
+    display: none;
   }
   .pending {
     opacity: 0.6;
@@ -164,30 +207,57 @@ export const betBoxStyles = css`
     border-color: #f6dd92;
     box-shadow: inset 0 0 0 2px #f6dd92;
   }
-  @media (max-width: 40rem) {
-    .bets {
-      grid-template-columns: repeat(var(--columns-narrow), minmax(0, 1fr));
-      gap: 0.35rem;
-    }
-    button.wager {
-      grid-template-columns: minmax(0, 1fr) auto;
-      padding: 0.15rem 0.4rem;
-    }
-    .title {
-      font-size: 0.92rem;
-    }
-    .chips {
-      position: absolute;
-      inset-block-end: 0.1rem;
-      inset-inline-end: 0.2rem;
-      width: 2.2rem;
-      height: 2.4rem;
-    }
-    .outcome {
-      position: absolute;
-      inset-block-end: 0.2rem;
-      inset-inline-end: 0.25rem;
-      font-size: 0.85rem;
-    }
+  /* Side wagers, and all wagers on a phone: the stake is a label beside the odds, because a chip would
+     cover the name. */
+  .compact {
+    gap: 0.3rem;
+  }
+  .compact button.wager {
+    grid-template-columns: minmax(0, 1fr);
+    min-height: 3.2rem;
+    padding: 0.1rem 0.45rem;
+  }
+  .compact .title {
+    padding-inline-end: 1.2rem; /* for the info button */
+    font-size: 0.92rem;
+  }
+  .compact .info {
+    inset-block: 0 auto;
+    inset-inline-end: 0;
+    width: 1.6rem;
+    height: 1.6rem;
+  }
+  .compact .icon {
+    width: 1.05em;
+    height: 1.05em;
+  }
+  .compact .stake,
+  .compact .outcome {
+    position: absolute;
+    inset-block-end: 0.12rem;
+    inset-inline-end: 0.2rem;
+    font-size: 0.85rem;
+    line-height: 1.15;
+  }
+  .compact .stake svg {
+    display: none;
+  }
+  .compact .stake .amount {
+    display: block;
+    min-width: 1.4rem;
+    padding: 0.02rem 0.35rem;
+    border: 1.5px solid #c62f2a;
+    border-radius: 999px;
+    background: #fffdf6;
+    color: #1c221d;
+    font-weight: 750;
+    text-align: center;
+    font-variant-numeric: var(--digits);
+  }
+  .phone .title {
+    font-size: 0.88rem;
+  }
+  .phone button.wager {
+    padding-inline: 0.35rem;
   }
 `;

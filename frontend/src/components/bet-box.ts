@@ -6,16 +6,25 @@ import type { TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import type { RefusedBet } from "../model/bet-controller.ts";
 import { chipStack, type Denomination } from "../model/denominations.ts";
-import { buttonOrder } from "../model/felt-layout.ts";
+import { buttonGroups } from "../model/felt-layout.ts";
 import { formatChips, formatShort } from "../model/money.ts";
+import { type Outcome, oddsRange } from "../model/outcome.ts";
 import { needsText } from "../model/rule-text.ts";
-import type { Bet, Outcome } from "../model/table-model.ts";
+import type { Bet } from "../model/table-model.ts";
 import { wagerColour } from "../model/wager-colour.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
 import { betBoxStyles } from "./bet-box-style.ts";
 import { stackDrawing } from "./chip.ts";
 import { clauseButton } from "./clause-button.ts";
+import { infoIcon } from "./icons.ts";
+
+/** So few wagers are all in one row on a large screen. */
+const MAX_IN_ONE_ROW = 6;
+const MAX_COLUMNS = 6;
+const PHONE_COLUMNS = 3;
+/** A narrow screen, or a phone on its side; as in the styles of the table. */
+const PHONE = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 
 @customElement("punto-bet-box")
 export class PuntoBetBox extends PuntoElement {
@@ -32,13 +41,35 @@ export class PuntoBetBox extends PuntoElement {
 
   static override styles = [PuntoElement.styles, betBoxStyles];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    PHONE.addEventListener("change", this.redraw);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    PHONE.removeEventListener("change", this.redraw);
+  }
+
+  private redraw = () => this.requestUpdate();
+
   override render() {
-    const wagers = buttonOrder(this.book.wagers);
-    const many = wagers.length;
-    const columns = many <= 5 ? many : Math.min(5, Math.ceil(many / 2));
-    const few = many > 6 ? 3 : 2;
-    return html`<div class="bets" role="group" aria-label=${t("spots-label", { box: this.box })} ${cssVars({ "--columns": columns, "--columns-narrow": few })}>
-      ${wagers.map((wager, index) => this.betButton(wager, index, innerWidth > 640 ? columns : few))}
+    const { main, side } = buttonGroups(this.book.wagers);
+    const isPhone = PHONE.matches;
+    const isOneRow = !isPhone && main.length + side.length <= MAX_IN_ONE_ROW;
+    // As few rows as possible, equally full.
+    const rows = Math.ceil(side.length / (isPhone ? PHONE_COLUMNS : MAX_COLUMNS));
+    const columns = isPhone ? PHONE_COLUMNS : Math.ceil(side.length / rows);
+    return html`<div class="bets ${isOneRow ? "one-row" : ""} ${isPhone ? "phone" : ""}" role="group" aria-label=${t("spots-label", { box: this.box })}>
+      ${this.group(main, 0, main.length, isPhone)}
+      ${side.length ? this.group(side, main.length, columns, true) : nothing}
+    </div>`;
+  }
+
+  /** Wagers in columns; `first` is the number of wagers before them. */
+  private group(wagers: Wager[], first: number, columns: number, isCompact: boolean) {
+    return html`<div class="group ${isCompact ? "compact" : ""}" ${cssVars({ "--columns": columns })}>
+      ${wagers.map((wager, index) => this.betButton(wager, first + index, index % columns >= columns / 2))}
     </div>`;
   }
 
@@ -50,7 +81,8 @@ export class PuntoBetBox extends PuntoElement {
     return { taken: sum(this.myBets), pending: sum(this.pendingBets) };
   }
 
-  private betButton(wager: Wager, index: number, columns: number) {
+  /** The button of a wager; `isAtEnd` aligns its message with the other end. */
+  private betButton(wager: Wager, index: number, isAtEnd: boolean) {
     const { taken, pending } = this.stakes(wager);
     const money = (amount: number) => formatChips(amount, this.view.chip);
     const limit = this.view.limits[wager.id];
@@ -58,8 +90,6 @@ export class PuntoBetBox extends PuntoElement {
     const outcome = this.open
       ? undefined
       : this.outcomes.find((one) => one.box === this.box && one.wager === wager.id);
-    const rows = wager.pays.map((row) => row.odds);
-    const pays = rows.length > 3 ? `${rows[0]} … ${rows.at(-1)}` : rows.join(", ");
     const limits = limit
       ? t("spots-limits", {
           min: money(limit.min),
@@ -73,18 +103,20 @@ export class PuntoBetBox extends PuntoElement {
       aria-disabled=${!this.open} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       title=${[`${wager.title}: ${limits}`, wager.needs && `${needsText(wager.needs, this.book)} (${wager.needs.clause ?? ""})`].filter(Boolean).join(". ")}
       @click=${() => this.emit("place-bet", { box: this.box, wager: wager.id })}>
-      <span class="title">${wager.title}</span>
-      <span class="pays">${pays}${amount ? html`<span class="visually-hidden">. ${t(pending ? "spots-pending" : "spots-staked", { amount: money(amount) })}</span>` : nothing}</span>
+      <span class="title"><bdi>${wager.title}</bdi></span>
+      <span class="pays">${oddsRange(wager)}${amount ? html`<span class="visually-hidden">. ${t(pending ? "spots-pending" : "spots-staked", { amount: money(amount) })}</span>` : nothing}</span>
       ${
         amount
-          ? html`<svg class="chips ${pending ? "pending" : ""}" viewBox="-22 -26 44 48" aria-hidden="true">
-            ${stackDrawing(chipStack(amount, this.denominations), formatShort(amount, this.view.chip), 5)}
-          </svg>`
+          ? html`<span class="stake ${pending ? "pending" : ""}" aria-hidden="true">
+            <svg viewBox="-22 -26 44 48">${stackDrawing(chipStack(amount, this.denominations), formatShort(amount, this.view.chip), 5)}</svg>
+            <span class="amount">${formatShort(amount, this.view.chip)}</span>
+          </span>`
           : outcome
             ? html`<span class="outcome ${outcome.result === "won" ? "gain" : ""}">${outcome.result === "won" ? `+${money(outcome.profit)}` : outcome.result === "lost" ? money(-outcome.amount) : "="}</span>`
             : nothing
       }
     </button>
-    ${refused ? html`<p class="error ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.text} ${clauseButton(refused.clause, this.book)}</p>` : nothing}</div>`;
+    <button class="info" aria-label=${t("wager-rules", { wager: wager.title })} title=${t("wager-rules", { wager: wager.title })} @click=${() => this.emit("show-wager", { wager: wager.id })}>${infoIcon}</button>
+    ${refused ? html`<p class="error ${isAtEnd ? "end" : ""}" role="alert">${refused.text} ${clauseButton(refused.clause, this.book)}</p>` : nothing}</div>`;
   }
 }

@@ -164,6 +164,20 @@ export const bettingLayoutStyles = css`
     opacity: 0;
     animation: collect calc(var(--deal) * 2) ease-in;
   }
+  @media (forced-colors: active) {
+    .title,
+    .odds {
+      fill: CanvasText;
+    }
+    .spot {
+      fill: Canvas;
+      stroke: CanvasText;
+    }
+    .chosen .spot,
+    .spot.won {
+      stroke: Highlight;
+    }
+  }
   @keyframes highlight {
     from {
       fill: #fff;

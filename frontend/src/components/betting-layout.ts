@@ -9,14 +9,15 @@ import {
   type Band,
   boxNumbers,
   FeltArc,
+  fitBands,
   fitName,
   fitOdds,
-  oddsLabel,
   type SpotSpace,
   wagerBands,
 } from "../model/felt-layout.ts";
 import { formatShort } from "../model/money.ts";
-import type { Bet, Outcome } from "../model/table-model.ts";
+import { type Outcome, oddsRange } from "../model/outcome.ts";
+import type { Bet } from "../model/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
 import { bettingLayoutStyles } from "./betting-layout-style.ts";
@@ -31,6 +32,8 @@ interface SpotPlacement {
 }
 
 const HANDS: Hand[] = ["player", "banker"];
+/** The depth of a band that has room for a name, in ems. */
+const MIN_BAND_DEPTH = 0.9;
 
 @customElement("punto-betting-layout")
 export class PuntoBettingLayout extends PuntoElement {
@@ -101,7 +104,8 @@ export class PuntoBettingLayout extends PuntoElement {
       height,
       em * (this.isNarrow ? 1.25 : 1.6),
     );
-    const placements = placeSpots(wagerBands(this.book.wagers));
+    const bands = fitBands(wagerBands(this.book.wagers), arc.depth, MIN_BAND_DEPTH * em);
+    const placements = placeSpots(bands);
     return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
       role="group" aria-label=${t("felt-label", { boxes: this.view.boxes })}>
       ${boxes.map((box, index) => this.drawBox(arc, placements, box, index))}
@@ -186,13 +190,15 @@ export class PuntoBettingLayout extends PuntoElement {
     const path = arc.spotPath(index, one.from, one.to, one.left, one.right);
     const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
     const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
-    const odds = oddsLabel(one.wager);
+    const odds = oddsRange(one.wager);
+    // In the player's own box, chips lie beside the name.
+    const chip = isMine ? this.chipSize(space) : 0;
     return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
       <title>${one.wager.title} ${odds}</title>
       <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
         @click=${() => (isMine ? this.emit("place-bet", { box, wager: one.wager.id }) : this.chooseBox(box, "free"))}/>
-      <g transform="translate(${at.x} ${at.y}) rotate(${space.rotation})" text-anchor="middle">
-        ${this.drawLabel(one.wager, odds, space)}
+      <g transform="translate(${at.x} ${at.y}) rotate(${space.rotation}) translate(${-chip / 2} 0)" text-anchor="middle">
+        ${this.drawLabel(one.wager, odds, { ...space, width: space.width - chip })}
       </g>
     </g>`;
   }
@@ -206,13 +212,13 @@ export class PuntoBettingLayout extends PuntoElement {
     if (!name) return nothing; // with very many wagers, only the buttons below have names
     const { lines, size } = name;
     if (name.isShort) this.shortNames.set(lines.join(""), wager.title);
-    const pays = fitOdds(odds, room, Math.min(below * 0.95, size * 0.85), em);
+    const pays = fitOdds(odds, room, Math.min(below * 0.95, size * 0.85));
     const top = -(lines.length * size + below) / 2;
     return svg`${lines.map(
       (line, at) =>
         svg`<text class="title" y=${top + (at + 0.86) * size} font-size=${size} font-weight="700">${line}</text>`,
     )}
-      ${below ? svg`<text class="odds" y=${top + lines.length * size + below * 0.85} font-size=${pays.size}>${pays.odds}</text>` : nothing}`;
+      ${below ? svg`<text class="odds" y=${top + lines.length * size + below * 0.85} font-size=${pays}>${odds}</text>` : nothing}`;
   }
 
   private drawChips(arc: FeltArc, placements: SpotPlacement[], box: number, index: number) {
@@ -225,24 +231,19 @@ export class PuntoBettingLayout extends PuntoElement {
       if (!stakes.length && !pending.length && !outcome) return nothing;
       const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
       const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
-      const chip = Math.min(2 * this.size.em, space.depth * 0.95, space.width * 0.62);
+      const chip = this.chipSize(space);
       const ownAmount = sum(stakes.filter((stake) => stake.player === this.view.you.id));
       const otherAmount = sum(stakes.filter((stake) => stake.player !== this.view.you.id));
-      // Chips lie beside the name if there is room.
-      const aside =
-        (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.rotation * Math.PI) / 180);
-      const put = (amount: number, dx: number, scale: number, className: string) =>
-        amount
-          ? this.drawStack(
-              amount,
-              { x: at.x + aside + dx * chip, y: at.y },
-              (scale * chip) / 40,
-              className,
-            )
-          : nothing;
+      // At the right end of the spot; `left` moves a stack to the left, in chips.
+      const angle = (space.rotation * Math.PI) / 180;
+      const put = (amount: number, left: number, scale: number, className: string) => {
+        const aside = Math.max(0, space.width / 2 - (0.55 + left) * chip);
+        const place = { x: at.x + aside * Math.cos(angle), y: at.y + aside * Math.sin(angle) };
+        return amount ? this.drawStack(amount, place, (scale * chip) / 40, className) : nothing;
+      };
       return svg`
-        ${put(otherAmount, ownAmount ? 0.5 : 0, 0.72, "new other-players")}
-        ${put(ownAmount + sum(pending), otherAmount ? -0.25 : 0, 1, pending.length ? "new pending" : "new")}
+        ${put(otherAmount, ownAmount ? 0.7 : 0, 0.72, "new other-players")}
+        ${put(ownAmount + sum(pending), 0, 1, pending.length ? "new pending" : "new")}
         ${outcome && !ownAmount ? this.drawOutcome(outcome, put) : nothing}`;
     });
   }
@@ -250,10 +251,14 @@ export class PuntoBettingLayout extends PuntoElement {
   /** A lost stake moves to the dealer; a winning stake stays and its winnings appear beside it. */
   private drawOutcome(
     { result, amount, profit }: Outcome,
-    put: (amount: number, dx: number, scale: number, className: string) => unknown,
+    put: (amount: number, left: number, scale: number, className: string) => unknown,
   ) {
     if (result === "lost") return put(amount, 0, 1, "collected");
-    return svg`${put(amount, result === "won" ? -0.3 : 0, 1, "")}${result === "won" ? put(profit, 0.55, 0.9, "paid") : nothing}`;
+    return svg`${put(amount, 0, 1, "")}${result === "won" ? put(profit, 0.85, 0.9, "paid") : nothing}`;
+  }
+
+  private chipSize({ depth, width }: SpotSpace): number {
+    return Math.min(2 * this.size.em, depth * 0.9, width * 0.3);
   }
 
   private drawStack(

@@ -22,6 +22,8 @@ export class PuntoBuyInDialog extends PuntoElement {
   /** The typed amount; null before typing. */
   @state() private amountText: string | null = null;
   @state() private error: string | null = null;
+  /** A request is on its way: another click does nothing. */
+  private isBusy = false;
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has("open")) this.amountText = this.error = null;
@@ -104,12 +106,15 @@ export class PuntoBuyInDialog extends PuntoElement {
   }
 
   private async topUp(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
     try {
       session.setBalance(await api.topUp());
       this.error = null;
     } catch (error) {
       this.error = errorMessage(error).text; // the server counts chips at tables as money
     }
+    this.isBusy = false;
     this.requestUpdate();
   }
 
@@ -123,13 +128,15 @@ export class PuntoBuyInDialog extends PuntoElement {
     const amount = this.readAmount(
       String(new FormData(event.target as HTMLFormElement).get("amount")),
     );
-    if (amount === null) return;
+    if (amount === null || this.isBusy) return;
+    this.isBusy = true;
     try {
       session.setBalance((await api.buyIn(this.model.table, amount, newCommandId())).balance);
       this.emit("message", null);
     } catch (error) {
       this.emit("message", errorMessage(error));
     }
+    this.isBusy = false;
     this.emit("closed");
   }
 

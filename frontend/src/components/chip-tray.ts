@@ -15,11 +15,18 @@ const BET_ACTIONS: { action: BetAction; symbol: string }[] = [
   { action: "double", symbol: "×2" },
 ];
 
+/** The plain chip that stands for an amount of the player's choice. */
+const OWN_CHIP: Denomination = { amount: 0, colour: 0 };
+
 @customElement("punto-chip-tray")
 export class PuntoChipTray extends PuntoElement {
   @property({ attribute: false }) denominations: Denomination[] = [];
   @property() chip = "1";
   @property({ type: Number }) selected = 0;
+  /** An amount that the player typed; null for none. */
+  @property({ type: Number }) ownAmount: number | null = null;
+  /** Whether the next bet is the largest one that is possible. */
+  @property({ type: Boolean }) usesMaximum = false;
   @property({ attribute: false }) enabled: Record<BetAction, boolean> = {
     undo: false,
     clear: false,
@@ -40,11 +47,16 @@ export class PuntoChipTray extends PuntoElement {
       .chips,
       .actions {
         display: flex;
-        gap: 0.3rem;
+        gap: 0.4rem;
+      }
+      .chips {
+        flex: 0 1 auto;
+        min-width: 0;
       }
       .chips button {
-        width: 2.9rem;
-        height: 2.9rem;
+        flex: 0 1 2.9rem;
+        min-width: 0;
+        aspect-ratio: 1;
         min-height: 0;
         padding: 0;
         border: 0;
@@ -53,7 +65,7 @@ export class PuntoChipTray extends PuntoElement {
         transition: transform var(--quick) var(--ease);
       }
       .chips button[aria-checked="true"] {
-        transform: translateY(-0.35rem) scale(1.12);
+        transform: translateY(-0.2rem) scale(1.06);
         filter: drop-shadow(0 5px 6px rgb(0 0 0 / 50%));
       }
       .chips button[aria-checked="true"] svg {
@@ -89,12 +101,18 @@ export class PuntoChipTray extends PuntoElement {
       .actions button[aria-disabled="false"]:hover {
         background: rgb(0 0 0 / 45%);
       }
-      @media (max-width: 30rem) {
-        .chips button {
-          width: 2.8rem;
-          height: 2.8rem;
+      @media (forced-colors: active) {
+        .chips button[aria-checked="true"] {
+          outline: 3px solid Highlight;
         }
+        .actions button[aria-disabled="true"] {
+          border-color: GrayText;
+          color: GrayText;
+        }
+      }
+      @media (max-width: 40rem), (max-height: 30rem) {
         .tray {
+          gap: 0.35rem;
           justify-content: center;
         }
         .actions {
@@ -102,6 +120,7 @@ export class PuntoChipTray extends PuntoElement {
         }
         .actions button {
           flex: 1;
+          min-height: 2.4rem;
           padding-inline: 0.3rem;
           font-size: 0.85rem;
         }
@@ -112,14 +131,8 @@ export class PuntoChipTray extends PuntoElement {
   override render() {
     return html`<div class="tray">
       <div class="chips" role="radiogroup" aria-label=${t("tray-label")} @keydown=${this.handleKey}>
-        ${this.denominations.map((denomination) => {
-          const text = formatChips(denomination.amount, this.chip);
-          const isSelected = denomination.amount === this.selected;
-          return html`<button role="radio" aria-checked=${isSelected} tabindex=${isSelected ? 0 : -1} aria-label=${t("tray-chip", { value: text })}
-            @click=${() => this.emit("select-chip", { amount: denomination.amount })}>
-            <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(denomination, formatShort(denomination.amount, this.chip))}</svg>
-          </button>`;
-        })}
+        ${this.denominations.map((one) => this.chipButton(one))}
+        ${this.ownAmountButton()}
       </div>
       <div class="actions">
         ${BET_ACTIONS.map(
@@ -134,13 +147,39 @@ export class PuntoChipTray extends PuntoElement {
     </div>`;
   }
 
+  /** Whether the selected amount is not one of the chips. */
+  private get isOwnSelected(): boolean {
+    return this.usesMaximum || !this.denominations.some(({ amount }) => amount === this.selected);
+  }
+
+  private chipButton(denomination: Denomination) {
+    const { amount } = denomination;
+    const isSelected = !this.usesMaximum && amount === this.selected;
+    return html`<button role="radio" aria-checked=${isSelected} tabindex=${isSelected ? 0 : -1} aria-label=${t("tray-chip", { value: formatChips(amount, this.chip) })}
+      @click=${() => this.emit("select-chip", { amount })}>
+      <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(denomination, formatShort(amount, this.chip))}</svg>
+    </button>`;
+  }
+
+  /** Opens the dialog for another amount; shows the amount while it is selected. */
+  private ownAmountButton() {
+    const isSelected = this.isOwnSelected;
+    const text = this.usesMaximum
+      ? t("tray-maximum")
+      : isSelected && this.ownAmount !== null
+        ? formatShort(this.ownAmount, this.chip)
+        : "…";
+    return html`<button role="radio" class="own" aria-checked=${isSelected} tabindex=${isSelected ? 0 : -1} aria-keyshortcuts="a"
+      aria-label=${text === "…" ? t("tray-own") : `${t("tray-own")}: ${text}`} title=${t("tray-own")} @click=${() => this.emit("choose-amount")}>
+      <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(OWN_CHIP, text)}</svg>
+    </button>`;
+  }
+
   private handleKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const index = this.denominations.findIndex(
-      (denomination) => denomination.amount === this.selected,
-    );
+    const index = this.denominations.findIndex(({ amount }) => amount === this.selected);
     const next = (index + step + this.denominations.length) % this.denominations.length;
     const denomination = this.denominations[next];
     if (!denomination) return;

@@ -47,6 +47,14 @@ export class PuntoCountdown extends PuntoElement {
         font: 700 20px var(--text);
         font-variant-numeric: var(--digits);
       }
+      @media (forced-colors: active) {
+        .ring {
+          fill: Canvas;
+        }
+        text {
+          fill: CanvasText;
+        }
+      }
       @media (prefers-reduced-motion: reduce) {
         .left {
           transition: none;

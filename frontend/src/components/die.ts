@@ -72,20 +72,28 @@ export class PuntoDie extends PuntoElement {
     if (!this.die) return nothing;
     const mark = this.face === null ? undefined : this.die.marks[String(this.face)];
     const label = this.face === null ? t("die-waiting") : t("die-face", { face: this.face });
-    const dots = this.face === null ? undefined : DOTS[this.face];
     return html`<svg viewBox="0 0 50 50" role="img" aria-label=${label}>
-        <rect x="2" y="2" width="46" height="46" rx="9" fill=${this.face === null ? "#3d4a43" : "#fffdf6"} stroke="#2a1c05" stroke-width="1.5" />
-        ${
-          this.face === null
-            ? svg`<text x="25" y="26" fill="#fdf7e6" font-size="22" text-anchor="middle" dominant-baseline="central">?</text>`
-            : dots
-              ? dots.map(
-                  ([x, y]) =>
-                    svg`<circle cx=${x} cy=${y} r="4.6" fill=${mark ? "#b3261e" : "#1c221d"}/>`,
-                )
-              : svg`<text x="25" y="26" font-size="22" text-anchor="middle" dominant-baseline="central">${this.face}</text>`
-        }
+        ${this.face === null ? SHAKER : dieFace(this.face, mark !== undefined)}
       </svg>
       ${mark ? html`<span class="mark">${mark.title}</span>` : nothing}`;
   }
+}
+
+/** The closed shaker: a dome on its plate. */
+const SHAKER = svg`
+  <path d="M9 38V26C9 13 16 6 25 6S41 13 41 26V38Z" fill="#3d4a43" stroke="#fdf7e6" stroke-width="1.5"/>
+  <path d="M16 26C16 18 19 13 24 12" fill="none" stroke="#fdf7e6" stroke-width="2" stroke-linecap="round" opacity="0.6"/>
+  <rect x="4" y="38" width="42" height="6" rx="3" fill="#e3c77d"/>`;
+
+function dieFace(face: number, isMarked: boolean) {
+  const dots = DOTS[face];
+  return svg`<rect x="2" y="2" width="46" height="46" rx="9" fill="#fffdf6" stroke="#2a1c05" stroke-width="1.5" />
+    ${
+      dots
+        ? dots.map(
+            ([x, y]) =>
+              svg`<circle cx=${x} cy=${y} r="4.6" fill=${isMarked ? "#b3261e" : "#1c221d"}/>`,
+          )
+        : svg`<text x="25" y="26" font-size="22" text-anchor="middle" dominant-baseline="central">${face}</text>`
+    }`;
 }

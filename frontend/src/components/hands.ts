@@ -140,9 +140,9 @@ export class PuntoHands extends PuntoElement {
         outline-offset: 2px;
         border-radius: 8px;
       }
-      @media (max-width: 40rem) {
+      @media (max-width: 40rem), (max-height: 30rem) {
         .hands {
-          grid-template-columns: 1fr 1fr;
+          grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
         }
         slot {
           order: 3;
@@ -152,7 +152,8 @@ export class PuntoHands extends PuntoElement {
           order: 2;
         }
         .hand {
-          padding: 0.35rem 0.3rem 0.5rem;
+          gap: 0.2rem;
+          padding: 0.2rem 0.3rem 0.4rem;
         }
         .name {
           font-size: 0.82rem;

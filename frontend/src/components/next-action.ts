@@ -5,7 +5,6 @@ import type { Book } from "../api/http-types.ts";
 import type { Command, Role, TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import { messageText, type NameOf } from "../i18n/messages.ts";
-import type { ActionGate } from "../model/action-gate.ts";
 import {
   commandLabel,
   commandToSend,
@@ -19,6 +18,7 @@ import {
   waitingText,
 } from "../model/commands.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
+import type { PendingCommands } from "../model/pending-commands.ts";
 import type { EnteredCard } from "./card-entry.ts";
 import "./card-entry.ts";
 import "./card-out-of-turn.ts";
@@ -37,7 +37,9 @@ export class PuntoNextAction extends PuntoElement {
   @property({ attribute: false }) nameOf: NameOf = (id) => id;
   @property({ attribute: false }) book!: Book;
   /** While it is busy, the page shows an action that is done already. */
-  @property({ attribute: false }) gate: Pick<ActionGate, "isBusy"> = { isBusy: false };
+  @property({ attribute: false }) pendingCommands: Pick<PendingCommands, "isBusy"> = {
+    isBusy: false,
+  };
   /** Roles of the account, which may act in another one than now. */
   @property({ attribute: false }) roles: readonly Role[] = [];
   @state() private cardCount: number | null = null;
@@ -137,7 +139,7 @@ export class PuntoNextAction extends PuntoElement {
       before the page shows the effect of the last one. */
   private pressOnce(event: MouseEvent, act: () => void): void {
     const again = performance.now() - this.lastPressAt < DOUBLE_PRESS_MS;
-    if (this.gate.isBusy || event.detail > 1 || (event.detail === 0 && again)) return;
+    if (this.pendingCommands.isBusy || event.detail > 1 || (event.detail === 0 && again)) return;
     this.lastPressAt = performance.now();
     act();
   }
@@ -251,7 +253,7 @@ export class PuntoNextAction extends PuntoElement {
     const enter = (event: CustomEvent<EnteredCard>) => {
       const { card, isChosen } = event.detail;
       // Cards that are typed or scanned always count; a button pressed twice counts once.
-      if (isChosen && card === this.chosenCard && this.gate.isBusy) return;
+      if (isChosen && card === this.chosenCard && this.pendingCommands.isBusy) return;
       this.chosenCard = isChosen ? card : null;
       this.namesCard = false;
       this.emit("command", { ...commandToSend(command, "scanned"), card });

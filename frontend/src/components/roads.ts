@@ -1,4 +1,7 @@
-/** The roads of a shoe. Marks differ by letter or shape, never by colour alone. */
+/**
+ * The roads of a shoe. Marks differ by letter or shape, never by colour alone, unless the viewer
+ * chooses the classic look: elements of the class `sign` are then hidden, those of `classic` shown.
+ */
 import { css, html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Roads } from "../api/socket-types.ts";
@@ -37,7 +40,7 @@ export function beadMark([, , result]: BeadCell): SVGTemplateResult {
   const winner = winnerOf(result);
   return svg`
     <circle cx="5" cy="5" r="4.2" fill=${MARK_COLOURS[winner]}/>
-    <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="5.4"
+    <text class="sign" x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="5.4"
       font-weight="700" fill="#fff">${t(`mark-${winner}`)}</text>
     ${pairDots(result)}`;
 }
@@ -46,7 +49,7 @@ export function bigMark([, , result, ties]: BigCell): SVGTemplateResult {
   const winner = winnerOf(result);
   return svg`
     <circle cx="5" cy="5" r="3.7" fill="none" stroke=${MARK_COLOURS[winner]} stroke-width="1.5"/>
-    <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
+    <text class="sign" x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
       font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark-${winner}`)}</text>
     ${
       ties
@@ -67,15 +70,17 @@ export function derivedMark(road: Derived, colour: DerivedCell[2]): SVGTemplateR
   const ink = colour === "R" ? RED : BLUE;
   if (road === "big_eye") {
     return svg`<circle cx="5" cy="5" r="3.3" fill="none" stroke=${ink} stroke-width="1.7"/>
-      ${colour === "B" ? svg`<path d="M3.4 5H6.6" stroke=${ink} stroke-width="1.2"/>` : nothing}`;
+      ${colour === "B" ? svg`<path class="sign" d="M3.4 5H6.6" stroke=${ink} stroke-width="1.2"/>` : nothing}`;
   }
   if (road === "small") {
     return svg`<circle cx="5" cy="5" r="3.8" fill=${ink}/>
-      ${colour === "B" ? svg`<path d="M3 5H7" stroke="#fff" stroke-width="1.3"/>` : nothing}`;
+      ${colour === "B" ? svg`<path class="sign" d="M3 5H7" stroke="#fff" stroke-width="1.3"/>` : nothing}`;
   }
-  return colour === "R"
-    ? svg`<path d="M2 8L8 2" stroke=${ink} stroke-width="2" stroke-linecap="round"/>`
-    : svg`<path d="M2 2L8 8" stroke=${ink} stroke-width="2" stroke-linecap="round" stroke-dasharray="2.4 1.9"/>`;
+  const slash = (className: string) =>
+    svg`<path class=${className} d="M2 8L8 2" stroke=${ink} stroke-width="2" stroke-linecap="round"/>`;
+  if (colour === "R") return slash("");
+  return svg`${slash("classic")}
+    <path class="sign" d="M2 2L8 8" stroke=${ink} stroke-width="2" stroke-linecap="round" stroke-dasharray="2.4 1.9"/>`;
 }
 
 export function roadGrid<Cell extends BeadCell | BigCell | DerivedCell>(

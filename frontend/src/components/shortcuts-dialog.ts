@@ -9,6 +9,7 @@ import { PuntoElement } from "./base-element.ts";
 const ROWS: [string, Key][] = [
   ["1 – 9", "keys-wager"],
   ["← →", "keys-chip"],
+  ["A", "tray-own"],
   ["U", "tray-undo"],
   ["C", "tray-clear"],
   ["R", "tray-rebet"],

@@ -8,6 +8,7 @@ import { messageText } from "../i18n/messages.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { canPromise, randomText } from "../model/promised-text.ts";
+import { isClassicLook, setClassicLook } from "../model/road-look.ts";
 import { tableHref } from "../model/route.ts";
 import { boundText, conditionText, needsText, oddsText } from "../model/rule-text.ts";
 import type { LoadedTable } from "../model/table-model.ts";
@@ -114,6 +115,16 @@ export class PuntoSidePanel extends PuntoElement {
         font: 0.82rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
         overflow-wrap: anywhere;
       }
+      .look {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+      }
+      .look input {
+        width: 1.2rem;
+        min-height: 1.2rem;
+        accent-color: var(--accent);
+      }
       .notices li {
         padding: 0.5rem 0;
         border-bottom: 1px solid var(--line);
@@ -150,7 +161,9 @@ export class PuntoSidePanel extends PuntoElement {
     switch (this.tab) {
       case "roads":
         return html`<div class="stack">
-          <punto-roads .roads=${view.roads} .columns=${20}></punto-roads>
+          <punto-roads .roads=${view.roads} .columns=${16}></punto-roads>
+          <label class="look"><input type="checkbox" .checked=${isClassicLook()}
+            @change=${(event: Event) => setClassicLook((event.target as HTMLInputElement).checked)} />${t("roads-classic")}</label>
           ${shoeStats(view.roads)}
         </div>`;
       case "pays":

@@ -33,6 +33,8 @@ nav-wallet = Πορτοφόλι
 nav-more = Λογαριασμός, γλώσσα και θέμα
 nav-language = Γλώσσα
 nav-theme = Θέμα: { $theme }
+nav-sound = Ήχος
+nav-volume = Ένταση
 
 theme-system = του συστήματος
 theme-light = ανοιχτό
@@ -76,6 +78,7 @@ lobby-return = Συνέχεια
 lobby-mine = Η θέση σας: { $boxes }
 lobby-standing = Παίζετε εδώ όρθιοι
 lobby-last = Τελευταίο αποτέλεσμα: { $result }
+lobby-resting = Κανένας παίκτης ακόμη: καθίστε για να ξεκινήσει
 lobby-seconds = { $seconds } δ.
 lobby-search = Αναζήτηση τραπεζιού
 lobby-any = Όλα
@@ -124,6 +127,7 @@ hand-yours = τα κρατάτε εσείς
 result-player = Κερδίζει ο Παίκτης
 result-banker = Κερδίζει η Μπάνκα
 result-tie = Ισοπαλία
+result-counts = { $high } – { $low }
 
 mark-B = Μ
 mark-P = Π
@@ -182,12 +186,26 @@ own-label = Η θέση σας
 own-letDealer = Ο κρουπιέρης μπορεί να ποντάρει και να αποσύρει για μένα
 own-sit = Διαλέξτε μια ελεύθερη θέση.
 own-boxes = Οι θέσεις σας
+own-dealNow = Μοίρασε τώρα
 own-box = Θέση { $box }
+
+how-title = Πώς παίζεται, σε 30 δευτερόλεπτα
+how-skip = Παράλειψη
+how-wager = { $wager } ({ $odds })
+how-bet = Πριν μοιραστούν τα φύλλα, ποντάρετε στο αποτέλεσμα: { LIST($wagers, join: "or") }.
+how-cards = Ο Παίκτης και η Μπάνκα παίρνουν από δύο φύλλα.
+how-count = Ο άσος μετράει 1, το δέκα και οι φιγούρες 0. Μετράει μόνο το τελευταίο ψηφίο του αθροίσματος. Κερδίζει το χέρι που είναι πιο κοντά στο 9.
+how-permanent = { WORD($hand, kind: "hand") }: το πρώτο φύλλο είναι πάντα { CARD($card) }.
+how-third = Με { LIST($naturals, join: "or") } ο γύρος τελειώνει. Αλλιώς το τρίτο φύλλο δίνεται με σταθερούς κανόνες. Εσείς δεν αποφασίζετε τίποτα.
+how-die = Ρίχνεται και ένα ζάρι. Μερικά στοιχήματα εξαρτώνται από αυτό.
+how-side = Παράπλευρα στοιχήματα: { LIST($wagers, join: "list") }.
 
 spots-label = Πονταρίσματα της θέσης { $box }
 spots-limits = { $min } έως { $max }
 spots-staked = ποντάρισμα { $amount }
 spots-pending = στέλνεται ποντάρισμα { $amount }
+stakes-none = Κανένα ποντάρισμα σε αυτόν τον γύρο
+stakes-total = Πονταρίσματα { $total }: { $list }
 
 tray-label = Μάρκες
 tray-chip = Μάρκα των { $value }
@@ -195,6 +213,13 @@ tray-undo = Αναίρεση
 tray-clear = Καθαρισμός
 tray-rebet = Τα ίδια
 tray-double = Διπλά
+tray-own = Άλλο ποσό
+tray-maximum = ΜΕΓ
+
+amount-title = Διαλέξτε ποσό
+amount-use = Χρήση αυτού του ποσού
+amount-maximum = Μέγιστο ποντάρισμα μία φορά
+amount-maximum-why = Το επόμενο κλικ σε στοίχημα ποντάρει όσο επιτρέπουν το τραπέζι και οι μάρκες σας.
 
 keys-title = Συντομεύσεις πληκτρολογίου
 keys-wager = μάρκα στο πρώτο, δεύτερο … στοίχημα
@@ -225,6 +250,14 @@ outcome-won = { $wager }: { $stake } κερδίζει { $profit }
 outcome-lost = { $wager }: χάθηκαν { $stake }
 outcome-pushed = { $wager }: ισοπαλία ({ $stake })
 outcome-commission = μετά από προμήθεια { $amount }
+outcome-details = Λεπτομέρειες του τελευταίου γύρου
+outcome-row = Πληρώνει { $odds }: { $condition }
+
+wager-rules = Κανόνες για { $wager }
+wager-pays = Πληρώνει { $odds }: { $condition }
+wager-push = Το ποντάρισμα επιστρέφεται: { $condition }
+wager-loses = Σε κάθε άλλη περίπτωση το ποντάρισμα χάνεται.
+wager-exact = Άρθρα και ακριβείς προϋποθέσεις
 
 asks-label = Η απόφασή σας
 asks-cut = Μπορείτε να κόψετε τα φύλλα
@@ -288,6 +321,7 @@ roads-ask-player = Αν Παίκτης:
 roads-colour-R = κόκκινο
 roads-colour-B = μπλε
 roads-colour-none = κανένα χρώμα ακόμη
+roads-classic = Κλασική όψη: χρώματα χωρίς γράμματα
 
 stats-label = Στατιστικά του σαμπό
 stats-bankerPairs = Ζεύγη Μπάνκας
@@ -1213,6 +1247,7 @@ event-cash_rejected = { HAS($by) ->
     }
 event-chips_filled = Το ταμείο φέρνει μάρκες αξίας { $amount }
 event-chips_credited = Το τραπέζι επιστρέφει στο ταμείο μάρκες αξίας { $amount }
+event-deal_requested = { $player }: παίζει μόνος και ζητά να μοιραστούν τώρα
 event-dealer_allowed = { HAS($allowed) ->
         [yes] { $player }: επιτρέπει στον κρουπιέρη να ποντάρει
        *[no] { $player }: δεν επιτρέπει πια στον κρουπιέρη να ποντάρει
@@ -1564,6 +1599,7 @@ refusal-last_operator = αυτός είναι ο τελευταίος υπεύθ
 refusal-inspector_alone = ο επιθεωρητής μόνο διαβάζει· μη δώσετε άλλον ρόλο στον λογαριασμό
 refusal-name_taken = το όνομα { QUOTED($name) } χρησιμοποιείται· διαλέξτε άλλο
 refusal-needs_password = ο επισκέπτης δεν έχει κωδικό· κάντε πρώτα λογαριασμό
+refusal-no_bet_yet = δεν έχετε ποντάρισμα σε αυτόν τον γύρο· ποντάρετε πρώτα
 refusal-no_automatic_dealer = αυτό το τραπέζι δεν έχει αυτόματο κρουπιέρη· μοιράζει άνθρωπος
 refusal-no_signing_key = αυτός ο διακομιστής δεν έχει μυστικό κλειδί και δεν υπογράφει
 refusal-no_guest_name = δεν βρέθηκε ελεύθερο όνομα επισκέπτη· κάντε λογαριασμό
@@ -1579,6 +1615,7 @@ refusal-not_in_wallet = το πορτοφόλι έχει { MONEY($balance) }, ό
 refusal-not_signed_in = δεν έχετε συνδεθεί ή η σύνδεση έληξε· συνδεθείτε ξανά
 refusal-not_your_power = { WORD($command, kind: "command") }: μόνο για { LIST($roles, join: "or", kind: "role", form: "accusative") }
 refusal-not_your_role = αυτός ο λογαριασμός δεν μπορεί να ενεργεί ως { WORD($role, kind: "role") }· ζητήστε τον ρόλο από τον υπεύθυνο
+refusal-not_alone = υπάρχουν και άλλοι παίκτες στο τραπέζι που έχουν χρόνο να ποντάρουν· περιμένετε τον κρουπιέρη
 refusal-not_your_table = άλλος κρουπιέρης έχει αναλάβει το τραπέζι· μπορεί να το παραδώσει ένας επόπτης
 refusal-cash_chips = οι μάρκες του παίκτη { $player } αγοράστηκαν με μετρητά· τις πληρώνει ο κρουπιέρης στο τραπέζι
 refusal-deals_here = αυτός ο λογαριασμός έδρασε ως προσωπικό στο τραπέζι με αυτά τα φύλλα· μπορεί να παίξει εδώ από το επόμενο σαμπό
@@ -1631,6 +1668,7 @@ command-reject_cash = απόρριψη μετρητών
 command-seat_walk_in = θέση για επισκέπτη χωρίς συσκευή
 command-change_accounts = αλλαγή λογαριασμών και ρόλων
 command-create_table = δημιουργία τραπεζιού
+command-deal_now = μοίρασμα πριν λήξει ο χρόνος πονταρίσματος
 command-export_records = εξαγωγή εγγραφών
 command-grant_money = παροχή χρημάτων
 command-grant_roles = παροχή ρόλων

@@ -33,6 +33,8 @@ nav-wallet = Wallet
 nav-more = Account, language and theme
 nav-language = Language
 nav-theme = Theme: { $theme }
+nav-sound = Sound
+nav-volume = Volume
 
 theme-system = system
 theme-light = light
@@ -76,6 +78,7 @@ lobby-return = Continue
 lobby-mine = Your seat: box { $boxes }
 lobby-standing = You play here without a seat
 lobby-last = Last result: { $result }
+lobby-resting = No players yet: take a seat to start
 lobby-seconds = { $seconds } s
 lobby-search = Search tables
 lobby-any = Any
@@ -124,6 +127,7 @@ hand-yours = you hold these cards
 result-player = Player wins
 result-banker = Banker wins
 result-tie = Tie
+result-counts = { $high } to { $low }
 
 mark-B = B
 mark-P = P
@@ -182,12 +186,26 @@ own-label = Your box
 own-letDealer = The dealer may place and withdraw bets for me
 own-sit = Choose a free box.
 own-boxes = Your boxes
+own-dealNow = Deal now
 own-box = Box { $box }
+
+how-title = How to play in 30 seconds
+how-skip = Skip
+how-wager = { $wager } ({ $odds })
+how-bet = Before the cards are dealt, bet on the result: { LIST($wagers, join: "or") }.
+how-cards = The Player and the Banker get two cards each.
+how-count = An ace counts 1, a ten or a picture 0. Only the last digit of the sum counts. The hand nearer to 9 wins.
+how-permanent = The first card of the { WORD($hand, kind: "hand") } is always { CARD($card) }.
+how-third = A hand of { LIST($naturals, join: "or") } ends the coup. Otherwise fixed rules give third cards. You decide nothing.
+how-die = A die is shaken too. Some wagers depend on it.
+how-side = Side bets: { LIST($wagers, join: "list") }.
 
 spots-label = Bets in box { $box }
 spots-limits = { $min } to { $max }
 spots-staked = bet: { $amount }
 spots-pending = sending bet: { $amount }
+stakes-none = No bets in this round
+stakes-total = Bets { $total }: { $list }
 
 tray-label = Chips
 tray-chip = Chip of { $value }
@@ -195,6 +213,13 @@ tray-undo = Undo
 tray-clear = Clear
 tray-rebet = Rebet
 tray-double = Double
+tray-own = Other amount
+tray-maximum = MAX
+
+amount-title = Choose an amount
+amount-use = Use this amount
+amount-maximum = Bet the maximum once
+amount-maximum-why = Your next click on a wager then bets as much as the table and your chips allow.
 
 keys-title = Keyboard shortcuts
 keys-wager = place a chip on the first, second … wager
@@ -225,6 +250,14 @@ outcome-won = { $wager }: { $stake } wins { $profit }
 outcome-lost = { $wager }: { $stake } lost
 outcome-pushed = { $wager }: push ({ $stake })
 outcome-commission = after { $amount } commission
+outcome-details = Details of your last coup
+outcome-row = Pays { $odds }: { $condition }
+
+wager-rules = Rules of { $wager }
+wager-pays = Pays { $odds }: { $condition }
+wager-push = The stake is returned: { $condition }
+wager-loses = In all other cases the stake is lost.
+wager-exact = Clauses and exact conditions
 
 asks-label = Your decision
 asks-cut = You may cut the cards
@@ -288,6 +321,7 @@ roads-ask-player = If Player:
 roads-colour-R = red
 roads-colour-B = blue
 roads-colour-none = no colour yet
+roads-classic = Classic look: colours without letters
 
 stats-label = Shoe statistics
 stats-bankerPairs = Banker pairs
@@ -1220,6 +1254,7 @@ event-dealer_allowed = { HAS($allowed) ->
         [yes] { $player } lets the dealer bet
        *[no] { $player } no longer lets the dealer bet
     }
+event-deal_requested = { $player } plays alone and asks to deal now
 event-box = box { $box }
 event-area = the standing area
 event-limit = { $wager } { $min } to { $max }

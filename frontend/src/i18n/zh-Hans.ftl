@@ -33,6 +33,8 @@ nav-wallet = 钱包
 nav-more = 账户、语言与主题
 nav-language = 语言
 nav-theme = 主题：{ $theme }
+nav-sound = 声音
+nav-volume = 音量
 
 theme-system = 跟随系统
 theme-light = 浅色
@@ -76,6 +78,7 @@ lobby-return = 继续
 lobby-mine = 您的座位：{ $boxes } 号位
 lobby-standing = 您在此桌站立投注
 lobby-last = 上局：{ $result }
+lobby-resting = 尚无玩家：入座即可开局
 lobby-seconds = { $seconds } 秒
 lobby-search = 查找牌桌
 lobby-any = 不限
@@ -118,6 +121,7 @@ hand-yours = 由您看牌
 result-player = 闲赢
 result-banker = 庄赢
 result-tie = 和局
+result-counts = { $high } 比 { $low }
 
 mark-B = 庄
 mark-P = 闲
@@ -173,12 +177,26 @@ own-label = 您的座位
 own-letDealer = 允许荷官替我下注和撤注
 own-sit = 请选一个空位。
 own-boxes = 您的座位
+own-dealNow = 立即发牌
 own-box = { $box } 号位
+
+how-title = 30 秒学会玩
+how-skip = 跳过
+how-wager = { $wager }（{ $odds }）
+how-bet = 发牌前押注结果：{ LIST($wagers, join: "or") }。
+how-cards = 闲和庄各发两张牌。
+how-count = A 计 1 点，10 和花牌计 0 点，只算点数之和的个位。最接近 9 点者胜。
+how-permanent = { WORD($hand, kind: "hand") }的第一张牌总是 { CARD($card) }。
+how-third = 一手牌为 { LIST($naturals, join: "or") } 点时本局结束，否则按固定规则补第三张牌。您无需做任何决定。
+how-die = 另外还会摇一颗骰子，部分投注取决于点数。
+how-side = 边注：{ LIST($wagers, join: "list") }。
 
 spots-label = { $box } 号位的投注
 spots-limits = { $min } 至 { $max }
 spots-staked = 已下注 { $amount }
 spots-pending = 正在下注 { $amount }
+stakes-none = 本局尚未下注
+stakes-total = 已押 { $total }：{ $list }
 
 tray-label = 筹码
 tray-chip = 筹码 { $value }
@@ -186,6 +204,13 @@ tray-undo = 撤回
 tray-clear = 清除
 tray-rebet = 续押
 tray-double = 加倍
+tray-own = 其他金额
+tray-maximum = 最大
+
+amount-title = 选择金额
+amount-use = 使用此金额
+amount-maximum = 押一次最大注
+amount-maximum-why = 您下一次点击投注项时，将按牌桌限额和您的筹码押上最大金额。
 
 keys-title = 键盘快捷键
 keys-wager = 在第一、第二……项投注上放一枚筹码
@@ -216,6 +241,14 @@ outcome-won = { $wager }：{ $stake } 赢 { $profit }
 outcome-lost = { $wager }：输 { $stake }
 outcome-pushed = { $wager }：打和（{ $stake }）
 outcome-commission = 已扣佣金 { $amount }
+outcome-details = 上一局明细
+outcome-row = 赔付 { $odds }：{ $condition }
+
+wager-rules = { $wager }的规则
+wager-pays = 赔付 { $odds }：{ $condition }
+wager-push = 退还投注：{ $condition }
+wager-loses = 其他情况均输掉投注。
+wager-exact = 条款和准确条件
 
 asks-label = 请您决定
 asks-cut = 请您切牌
@@ -273,6 +306,7 @@ roads-ask-player = 闲问路：
 roads-colour-R = 红
 roads-colour-B = 蓝
 roads-colour-none = 尚无颜色
+roads-classic = 传统样式：只用颜色，不带文字
 
 stats-label = 本靴统计
 stats-bankerPairs = 庄对
@@ -1183,6 +1217,7 @@ event-cash_rejected = { HAS($by) ->
     }
 event-chips_filled = 账房补入筹码 { $amount }
 event-chips_credited = 牌桌向账房退回筹码 { $amount }
+event-deal_requested = { $player }独自一人，要求立即发牌
 event-dealer_allowed = { HAS($allowed) ->
         [yes] { $player }允许荷官代为下注
        *[no] { $player }不再允许荷官代为下注
@@ -1509,6 +1544,7 @@ refusal-last_operator = 这是最后一位运营者；请先把另一个账户�
 refusal-inspector_alone = 监察员只能查看；请勿给该账户其他角色
 refusal-name_taken = 名字 { QUOTED($name) } 已有人使用；请另选一个
 refusal-needs_password = 访客没有密码；请先注册
+refusal-no_bet_yet = 您本局尚未下注；请先下注
 refusal-no_automatic_dealer = 这张牌桌没有自动荷官，由真人发牌
 refusal-no_signing_key = 此服务器没有密钥，不签署锚点
 refusal-no_guest_name = 找不到可用的访客名；请注册账户
@@ -1524,6 +1560,7 @@ refusal-not_in_wallet = 钱包里只有 { MONEY($balance) }，不足 { MONEY($am
 refusal-not_signed_in = 您尚未登录，或登录已结束；请重新登录
 refusal-not_your_power = { WORD($command, kind: "command") }只供{ LIST($roles, join: "or", kind: "role") }使用
 refusal-not_your_role = 此账户不能担任{ WORD($role, kind: "role") }；请向运营者申请该角色
+refusal-not_alone = 牌桌上还有其他玩家在下注时间内；请等待荷官
 refusal-not_your_table = 另一位荷官已接管这张牌桌；主管可以交还
 refusal-cash_chips = { $player }的筹码是用现金买的；由荷官在牌桌上兑付
 refusal-deals_here = 此账户曾以工作人员身份处理这一靴牌；下一靴起才能在这里下注
@@ -1570,6 +1607,7 @@ command-reject_cash = 驳回现金
 command-seat_walk_in = 安排散客入座
 command-change_accounts = 更改账户与角色
 command-create_table = 新建牌桌
+command-deal_now = 在下注时间结束前发牌
 command-export_records = 导出记录
 command-grant_money = 发放游戏币
 command-grant_roles = 授予角色

@@ -28,6 +28,15 @@ export function checkBet(book: Book, view: TableView, bet: Bet): BetProblem | nu
   return null;
 }
 
+/** The largest amount that the server accepts on a spot, after the bets that are on their way. */
+export function largestBet(view: TableView, pending: Bet[], { box, wager }: Omit<Bet, "amount">) {
+  const sum = (bets: Bet[]) => bets.reduce((total, one) => total + one.amount, 0);
+  const onSpot = pending.filter((one) => one.box === box && one.wager === wager);
+  const room = (view.bets?.[box]?.[wager]?.max ?? 0) - sum(onSpot);
+  // At least one chip: the check then says why nothing is accepted.
+  return Math.max(1, Math.min(room, (view.rack ?? 0) - sum(pending)));
+}
+
 /** The viewer's stake on the spot of a bet. */
 function stakeOn({ stakes, you }: TableView, { box, wager }: Bet): number {
   const isOwn = (one: TableView["stakes"][number]) =>

@@ -26,20 +26,35 @@ export function wagerBands(wagers: Wager[]): Band[] {
   return found.reverse();
 }
 
-/** Order of the wager buttons: hand wagers at the ends of the first row, as on the felt. */
-export function buttonOrder(wagers: Wager[]): Wager[] {
-  const main = wagers.filter((one) => one.push !== null).reverse();
-  const side = wagers.filter((one) => one.push === null);
-  const [first, ...rest] = side;
-  const [left, ...right] = main;
-  return [left, first, ...right, ...rest].filter((one) => one !== undefined);
+/** The wager buttons in two groups: the hand wagers with the first other one between them, as on the
+    felt, and the side wagers. */
+export function buttonGroups(wagers: Wager[]): { main: Wager[]; side: Wager[] } {
+  const hands = wagers.filter((one) => one.push !== null).reverse();
+  const [first, ...side] = wagers.filter((one) => one.push === null);
+  const [left, ...right] = hands;
+  return { main: [left, first, ...right].filter((one) => one !== undefined), side };
 }
 
-/** The odds on a spot: the last of two rows with a plus sign, or the range of more rows. */
-export function oddsLabel(wager: Wager): string {
-  const rows = wager.pays.map((row) => row.odds);
-  if (rows.length > 2) return `${rows[0]} – ${rows.at(-1)}`;
-  return `${rows.at(-1) ?? ""}${rows.length > 1 ? " +" : ""}`;
+/** The order of the wager buttons, which the digit keys follow. */
+export function buttonOrder(wagers: Wager[]): Wager[] {
+  const { main, side } = buttonGroups(wagers);
+  return [...main, ...side];
+}
+
+/**
+ * The bands that have room for names, from the players' side on. With very many wagers the felt shows
+ * those next to the players, and all have their buttons below it.
+ */
+export function fitBands(bands: Band[], depth: number, minDepth: number): Band[] {
+  const shown: Band[] = [];
+  let whole = 0;
+  for (const band of [...bands].reverse()) {
+    whole += band.depth;
+    const smallest = Math.min(band.depth, ...shown.map((one) => one.depth));
+    if (shown.length && (depth * smallest) / whole < minDepth) break;
+    shown.unshift(band);
+  }
+  return shown;
 }
 
 export interface FittedName {
@@ -72,7 +87,7 @@ function initial(word: string): string {
 
 /**
  * Fit a wager's name into a spot of the given size in pixels; `em` is the height of plain text. Return
- * the whole name if it is readable, else its initials, else null.
+ * the whole name if it is readable, else as many initials as fit, else null.
  */
 export function fitName(title: string, room: number, depth: number, em = 16): FittedName | null {
   // `toLocaleUpperCase` removes the accents of Greek capitals.
@@ -90,21 +105,17 @@ export function fitName(title: string, room: number, depth: number, em = 16): Fi
     .reduce((one, other) => (other.size > one.size ? other : one));
   // One-word names are hands and ties, which must be readable (division-5 3.3).
   if (best.size >= (words.length > 1 ? MIN_WORD_SIZE : MIN_SIZE) * em) return best;
-  const letters = fitLines([words.map(initial).join("")], INITIAL_WIDTH);
-  return letters.size >= MIN_SIZE * em ? { ...letters, isShort: true } : null;
+  const letters = words.map(initial);
+  for (let count = letters.length; count > 0; count -= 1) {
+    const short = fitLines([letters.slice(0, count).join("")], INITIAL_WIDTH);
+    if (short.size >= MIN_SIZE * em) return { ...short, isShort: true };
+  }
+  return null;
 }
 
-/** Fit the odds under a name. Shorten a range that is too long to its last row. */
-export function fitOdds(
-  odds: string,
-  room: number,
-  most: number,
-  em = 16,
-): { odds: string; size: number } {
-  const size = (text: string) => Math.min(most, room / (text.length * 0.56));
-  if (size(odds) >= MIN_SIZE * em) return { odds, size: size(odds) };
-  const short = odds.split(" – ").at(-1) ?? odds;
-  return { odds: short, size: size(short) };
+/** The size of the odds under a name. Half of a range would be untrue, so they are always whole. */
+export function fitOdds(odds: string, room: number, most: number): number {
+  return Math.min(most, room / (odds.length * 0.56));
 }
 
 /** Box numbers from left to right; 0 is the standing area of full baccarat. */
@@ -159,6 +170,12 @@ export class FeltArc {
     this.outer = { x: across, y: deep + (1 - SAG) * tall };
     this.inner = { x: across * INNER_RADIUS, y: deep };
     this.top = deep * Math.cos(this.halfAngle) - 0.1 * margin;
+  }
+
+  /** The depth of the shallowest box: boxes at the ends of the arc are slanted. */
+  get depth(): number {
+    const depths = this.edges.slice(1).map((_, box) => this.spotSpace(box, 0, 1).depth);
+    return Math.min(...depths);
   }
 
   get boxes(): number {

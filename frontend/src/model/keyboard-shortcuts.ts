@@ -4,13 +4,14 @@ export type Shortcut =
   | { kind: "wager"; number: number }
   | { kind: "chip"; step: 1 | -1 }
   | { kind: "bet"; action: "undo" | "clear" | "rebet" | "double" }
-  | { kind: "buy" | "leave" | "help" };
+  | { kind: "amount" | "buy" | "leave" | "help" };
 
 const SHORTCUTS: Record<string, Shortcut> = {
   u: { kind: "bet", action: "undo" },
   c: { kind: "bet", action: "clear" },
   r: { kind: "bet", action: "rebet" },
   d: { kind: "bet", action: "double" },
+  a: { kind: "amount" },
   g: { kind: "buy" },
   l: { kind: "leave" },
   "?": { kind: "help" },

@@ -162,6 +162,7 @@ const BOOKKEEPING = new Set([
   "chips_filled",
   "chips_credited",
   "dealer_allowed",
+  "deal_requested",
 ]);
 
 export function isBookkeeping(event: TableEvent): boolean {

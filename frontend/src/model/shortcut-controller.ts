@@ -5,7 +5,7 @@ import { areShortcutsEnabled, findShortcut } from "./keyboard-shortcuts.ts";
 import { session } from "./session.ts";
 import type { TableController } from "./table-controller.ts";
 
-export type PlayerDialog = "buy" | "leave" | "help";
+export type PlayerDialog = "buy" | "leave" | "help" | "amount" | "outcome";
 
 export class ShortcutController {
   constructor(
@@ -26,10 +26,10 @@ export class ShortcutController {
     else if (shortcut.kind === "buy" && session.me) this.openDialog("buy");
     else if (!boxes.length && !standing) return;
     else if (shortcut.kind === "leave") this.openDialog("leave");
+    else if (shortcut.kind === "amount") this.openDialog("amount");
     else if (shortcut.kind === "chip") this.bets.selectNextChip(table, shortcut.step);
-    else if (shortcut.kind === "bet") {
-      if (this.bets.enabledActions(table)[shortcut.action]) void this.bets.run(shortcut.action);
-    } else if (shortcut.kind === "wager") {
+    else if (shortcut.kind === "bet") void this.bets.run(shortcut.action);
+    else if (shortcut.kind === "wager") {
       const wager = buttonOrder(table.book.wagers)[shortcut.number - 1];
       if (wager)
         this.bets.placeChip({ box: this.bets.selectedBox ?? boxes[0] ?? 0, wager: wager.id });

@@ -1,4 +1,4 @@
-/** Filters and sorts the tables of the lobby: the visitor's tables first, closed tables last. */
+/** Filters and sorts the tables of the lobby: the visitor's own first, then those in play. */
 import type { TableSummary } from "../api/http-types.ts";
 import { chipsToMoney } from "./money.ts";
 
@@ -45,9 +45,15 @@ export function filterTables(tables: TableSummary[], filter: TableFilter): Table
   return found.sort((a, b) => sortRank(a) - sortRank(b));
 }
 
+/** Whether nobody plays at an open table of this server: it waits for the first player. */
+export function isResting(table: TableSummary): boolean {
+  return table.here && table.phase !== "closed" && table.players === 0;
+}
+
 function sortRank(table: TableSummary): number {
   if (isMyTable(table)) return 0;
-  return table.here && table.phase === "closed" ? 2 : 1;
+  if (table.here && table.phase === "closed") return 3;
+  return isResting(table) ? 2 : 1;
 }
 
 /** The rulebooks and minimum bets to choose from. */

@@ -1,5 +1,5 @@
 /** The state of one table: the latest view, the events of the round, and the player's bets. */
-import type { PaymentReversed } from "../api/generated/types.ts";
+import type { PaymentReversed, StakePlaced, StakeReturned } from "../api/generated/types.ts";
 import { ApiError, api, socketUrl } from "../api/http.ts";
 import type { Book, TablePage } from "../api/http-types.ts";
 import type {
@@ -15,20 +15,11 @@ import type {
 import { type CommandResult, type Connection, TableSocket } from "../api/table-socket.ts";
 import { translateAuthored } from "../i18n/authored.ts";
 import { announcementText, messageText } from "../i18n/messages.ts";
-import { ActionGate } from "./action-gate.ts";
+import { type Outcome, parseOutcome } from "./outcome.ts";
+import { PendingCommands } from "./pending-commands.ts";
 import { findText, forgetText, keepText, textDigest } from "./promised-text.ts";
 import { otherServerOrigin } from "./route.ts";
 import { session } from "./session.ts";
-
-export interface Outcome {
-  box: number;
-  wager: string;
-  amount: number;
-  result: "won" | "lost" | "pushed";
-  profit: number;
-  commission: number;
-  clause: string | null;
-}
 
 export interface Announcement {
   text: string;
@@ -40,21 +31,6 @@ export interface Bet {
   box: number;
   wager: string;
   amount: number;
-}
-
-/** Read an event that settles a stake. */
-export function parseOutcome(event: Payment): Outcome {
-  const { box, wager, amount, clause } = event;
-  const isPaid = event.type === "stake_paid";
-  return {
-    box,
-    wager,
-    amount,
-    result: isPaid ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
-    profit: isPaid ? event.profit : 0,
-    commission: isPaid ? event.commission : 0,
-    clause,
-  };
 }
 
 const MAX_ANNOUNCEMENTS = 30;
@@ -82,15 +58,15 @@ export class TableModel {
   private isAnnulled = false;
   /** This player's stakes when bets closed, for "rebet". */
   lastStakes: Bet[] = [];
-  /** Bets that this player placed in this round, latest last. */
-  placedBets: Bet[] = [];
+  /** This player's stakes after the latest event; the view may be older. */
+  private stakesNow: Bet[] = [];
   /** Legal commands of a player other than bets. */
   legalCommands: Command[] = [];
   goodbye: { code: string; sentence: string } | null = null;
   /** Origin of the server that runs the table, if it is another one. */
   otherServer: string | null = null;
   readonly socket: TableSocket;
-  readonly gate = new ActionGate();
+  readonly pendingCommands = new PendingCommands();
   private names = new Map<string, string>();
   private givesText = false;
   /** The error of the last attempt to load the page. */
@@ -163,13 +139,9 @@ export class TableModel {
     return this.book?.wagers.find((one) => one.id === wager)?.title ?? wager;
   }
 
-  async request(command: Command): Promise<CommandResult> {
-    const result = await this.gate.run(() => this.socket.request(command));
-    if (result.accepted && command.type === "place") {
-      const { box, wager, amount } = command;
-      this.placedBets.push({ box, wager, amount });
-    }
-    return result;
+  /** Send a command. An accepted one is answered when the view shows its effect. */
+  request(command: Command): Promise<CommandResult> {
+    return this.pendingCommands.run(() => this.socket.request(command));
   }
 
   private async resolveSocketUrl(after: number | null): Promise<string> {
@@ -195,7 +167,7 @@ export class TableModel {
   private handleMessage(message: ServerMessage): void {
     if (message.type === "snapshot") {
       this.setView(translateAuthored(message.view));
-      this.gate.noteView(message.sequence);
+      this.pendingCommands.noteView(message.sequence);
     } else if (message.type === "events") {
       for (const one of message.events) this.applyEvent(one);
       this.changed("events");
@@ -212,6 +184,7 @@ export class TableModel {
   private setView(view: TableView): void {
     const first = this.view === null;
     this.view = view;
+    this.stakesNow = this.myBets;
     this.otherServer = null;
     for (const [id, name] of Object.entries(view.names ?? {})) this.names.set(id, name);
     const round = view.round;
@@ -290,14 +263,17 @@ export class TableModel {
           { text: announcementText(event), clause: event.clause, sequence: one.sequence },
         ];
         break;
-      case "bets_opened":
-        this.placedBets = [];
+      case "stake_placed":
+        this.changeStake(event, event.amount);
+        break;
+      case "stake_returned":
+        this.changeStake(event, -event.amount);
         break;
       case "rules_changed": // the rulebook of the page follows the options in force
         void this.loadPage();
         break;
       case "bets_closed":
-        this.lastStakes = this.myBets.map(({ box, wager, amount }) => ({ box, wager, amount }));
+        this.lastStakes = this.stakesNow.map(({ box, wager, amount }) => ({ box, wager, amount }));
         this.clearOutcome();
         break;
       case "void_hand_begun":
@@ -329,6 +305,15 @@ export class TableModel {
         this.clearOutcome();
         break;
     }
+  }
+
+  /** Add an amount to a stake of this player. Bets may close before the next view arrives. */
+  private changeStake({ box, wager, player }: StakePlaced | StakeReturned, amount: number): void {
+    if (player !== this.view?.you.id) return;
+    const isSpot = (one: Bet) => one.box === box && one.wager === wager;
+    const stake = (this.stakesNow.find(isSpot)?.amount ?? 0) + amount;
+    const others = this.stakesNow.filter((one) => !isSpot(one));
+    this.stakesNow = stake > 0 ? [...others, { box, wager, amount: stake }] : others;
   }
 
   /** Clear the result of the last coup: another one is dealt, or it does not count. */

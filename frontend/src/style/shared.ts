@@ -176,6 +176,17 @@ export const sharedStyles = css`
     background: none;
     text-decoration: underline;
   }
+  .icon {
+    width: 1.2em;
+    height: 1.2em;
+  }
+  /* Parts of the marks of roads, in the look with signs and in the classic one. */
+  .sign {
+    display: var(--road-sign, inline);
+  }
+  .classic {
+    display: var(--road-classic, none);
+  }
   .visually-hidden {
     position: absolute;
     width: 1px;
@@ -184,6 +195,22 @@ export const sharedStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+  /* Cards, chips, roads and the felt keep their colours, which carry meaning. */
+  @media (forced-colors: active) {
+    svg:not(.icon) {
+      forced-color-adjust: none;
+    }
+    button:disabled,
+    button[aria-disabled="true"] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+    [aria-selected="true"],
+    [aria-pressed="true"],
+    [aria-current="page"] {
+      outline: 2px solid Highlight;
+    }
   }
   table {
     width: 100%;

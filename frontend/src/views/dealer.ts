@@ -14,8 +14,9 @@ import { t } from "../i18n/index.ts";
 import { AlarmController } from "../model/alarm-controller.ts";
 import { cardName } from "../model/cards.ts";
 import { formatChips } from "../model/money.ts";
+import { parseOutcome } from "../model/outcome.ts";
 import { tableHref } from "../model/route.ts";
-import { type LoadedTable, parseOutcome } from "../model/table-model.ts";
+import type { LoadedTable } from "../model/table-model.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 

@@ -109,7 +109,7 @@ export const lobbyStyles = css`
     width: 100%;
     height: 4px;
     border-radius: 2px;
-    background: linear-gradient(90deg, var(--felt-line) var(--dealt), rgb(255 255 255 / 18%) var(--dealt));
+    background: linear-gradient(90deg, var(--felt-line) var(--left), rgb(255 255 255 / 18%) var(--left));
   }
   .seats {
     display: flex;
@@ -135,6 +135,10 @@ export const lobbyStyles = css`
   }
   article.mine {
     border-color: var(--felt-line);
+  }
+  /* The status says so as well. */
+  article.closed {
+    filter: saturate(0.25);
   }
   .my-seat {
     float: inline-end;

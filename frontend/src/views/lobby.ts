@@ -17,6 +17,7 @@ import {
   filterTables,
   freeSeats,
   isMyTable,
+  isResting,
   MIN_TABLES_FOR_FILTER,
   NO_FILTER,
   type TableFilter,
@@ -128,11 +129,11 @@ export class PuntoLobby extends PuntoElement {
     const isMine = isMyTable(table);
     // The page talks only to its own server, so a table of another server links there.
     const origin = table.here ? "" : (otherServerOrigin(table.address) ?? "");
-    const dealt = table.cards_left === null ? 0 : 1 - table.cards_left / table.shoe_cards;
-    return html`<article class=${isMine ? "mine" : ""}>
+    const left = table.cards_left === null ? 0 : table.cards_left / table.shoe_cards;
+    return html`<article class="${isMine ? "mine" : ""} ${table.phase === "closed" ? "closed" : ""}">
       <div>
         ${isMine ? html`<span class="my-seat">${table.standing ? t("lobby-standing") : t("lobby-mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
-        <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
+        <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}"><bdi>${table.title}</bdi></a></h2>
         <p class="muted" title=${t("lobby-hash", { hash: table.book_hash })}>${table.title === table.book_title ? t(`version-${table.version}`) : table.book_title}
           ${table.cards === "practice" ? html`<span class="badge">${t("practice-badge")}</span>` : nothing}
           ${this.bookBadge(table)}
@@ -144,8 +145,8 @@ export class PuntoLobby extends PuntoElement {
       <div class="facts">
         <span>${t("head-limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
         <span>${t("lobby-coups", { coups: table.roads.counts.coups })}</span>
-        <span>${table.cards_left === null ? t("head-noShoe") : t("lobby-left", { percent: Math.round(100 * (1 - dealt)) })}</span>
-        <span class="shoe" ${cssVars({ "--dealt": `${100 * dealt}%` })}></span>
+        <span>${table.cards_left === null ? t("head-noShoe") : t("lobby-left", { percent: Math.round(100 * left) })}</span>
+        <span class="shoe" ${cssVars({ "--left": `${100 * left}%` })}></span>
       </div>
       <div class="footer">
         ${this.seatMarks(table)}
@@ -173,7 +174,7 @@ export class PuntoLobby extends PuntoElement {
     const last = table.roads.bead.at(-1)?.[2].charAt(0) as "B" | "P" | "T" | undefined;
     const left = table.closes_at === null ? 0 : Math.round((table.closes_at - serverNow()) / 1000);
     return html`<p class="status">
-      <span>${table.phase ? html`<span class="phase">${t(`status-${table.phase}`)}</span>` : nothing}
+      <span>${table.phase ? html`<span class="phase">${isResting(table) ? t("lobby-resting") : t(`status-${table.phase}`)}</span>` : nothing}
         ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby-seconds", { seconds: left })}</span>` : nothing}</span>
       ${
         table.last_coup

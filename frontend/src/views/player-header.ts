@@ -25,7 +25,7 @@ export function tableHeader(
   const shoe = view.last_coup ? t("head-last") : t("head-shoe", { shoe: view.shoe, left });
   return html`<header class="head">
       <div class="about">
-        <h1 title=${view.title}>${view.title}</h1>
+        <h1 title=${view.title}><bdi>${view.title}</bdi></h1>
         <p class="muted">${view.cards === "practice" ? html`<strong>${t("practice-badge")}</strong> · ` : nothing}${limits} · ${t(`version-${view.version}`)} · ${t("head-decks", { decks: view.decks })}</p>
       </div>
       <div class="shoe">
@@ -57,7 +57,9 @@ export function roundStatus(table: LoadedTable): TemplateResult | typeof nothing
   // The last result stays until the countdown starts.
   if (result && (SETTLED_PHASES.has(view.phase) || view.phase === "betting")) {
     const { winner, player, banker } = result;
-    return html`<strong class="result ${WINNER_CLASSES[winner]}">${t(`result-${winner}`)}<small>${player} – ${banker}</small></strong>`;
+    // The winner's count comes first: "Banker wins 8 to 2".
+    const counts = { high: Math.max(player, banker), low: Math.min(player, banker) };
+    return html`<strong class="result ${WINNER_CLASSES[winner]}">${t(`result-${winner}`)} <small>${t("result-counts", counts)}</small></strong>`;
   }
   if (view.round?.free) return html`<strong class="result">${t("round-free")}</strong>`;
   return STATUS_PHASES.has(view.phase)

@@ -142,6 +142,15 @@ export const playerStyles = css`
     justify-content: center;
     gap: 0.8rem;
   }
+  .deal-now {
+    border-color: var(--felt-line);
+    background: var(--felt-edge);
+    color: var(--felt-ink);
+    white-space: nowrap;
+  }
+  .deal-now:hover:not(:disabled) {
+    background: var(--felt-light);
+  }
   .result {
     display: grid;
     padding: 0.3rem 0.8rem;
@@ -188,13 +197,9 @@ export const playerStyles = css`
   .felt-area > * {
     grid-area: 1 / 1;
   }
-  /* Inside the arc, below the cards. */
-  .outcome {
-    z-index: 4;
-    align-self: start;
-    justify-self: center;
-    max-width: min(30rem, 58%);
-    max-height: 62%;
+  /* Only on a phone: the side panel has the roads on larger screens. */
+  .felt-area > punto-mini-road {
+    display: none;
   }
   punto-squeeze {
     position: absolute;
@@ -207,6 +212,7 @@ export const playerStyles = css`
   .player-controls {
     position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.5rem;
     width: min(100%, 72rem);
     margin-inline: auto;
@@ -216,6 +222,15 @@ export const playerStyles = css`
   .tray-row {
     display: grid;
     align-items: center;
+  }
+  /* Chips and Rebet stay in reach if a rulebook has more wagers than the screen. */
+  .tray-row.sticky {
+    position: sticky;
+    z-index: 5;
+    bottom: 0;
+    padding: 0.4rem;
+    border-radius: 12px;
+    background: var(--felt-edge);
   }
   .tray-row > * {
     grid-area: 1 / 1;
@@ -234,6 +249,13 @@ export const playerStyles = css`
   .player-controls .boxes button[aria-pressed="true"]:not(:disabled) {
     background: var(--felt-line);
     color: #2a1c05;
+  }
+  /* Beside the table, or on a small screen below the boxes. */
+  .player-controls punto-how-to-play {
+    display: none;
+  }
+  .side punto-how-to-play {
+    margin-bottom: 0.6rem;
   }
   .sit-hint {
     padding: 0.7rem 1rem;
@@ -258,67 +280,15 @@ export const playerStyles = css`
     font-weight: 600;
   }
   @media (max-width: 64rem) {
+    .player-controls punto-how-to-play {
+      display: block;
+    }
+    .side punto-how-to-play {
+      display: none;
+    }
     .felt {
       --card: clamp(2.7rem, min(7vw, 8.2vh), 7rem);
       --felt-height: clamp(11rem, min(40vw, 44vh), 26rem);
-    }
-  }
-  @media (max-width: 40rem) {
-    .felt {
-      gap: 0.3rem;
-      padding: 0.35rem;
-      --card: min(2.5rem, 10.5vw);
-      --felt-height: clamp(8.6rem, 42vw, 13rem);
-      border-radius: 18px 18px 28px 28px;
-    }
-    .centre {
-      grid-template: 3.4rem / auto minmax(0, 1fr);
-      grid-auto-flow: column;
-      align-items: center;
-      width: 100%;
-    }
-    .announcement {
-      max-width: none;
-    }
-    .outcome {
-      align-self: center;
-      width: 100%;
-      max-width: 100%;
-      max-height: 100%;
-    }
-    .outcome.brief {
-      display: none;
-    }
-    punto-squeeze {
-      --big-card: 11rem;
-    }
-    .head {
-      gap: 0.5rem;
-    }
-    .head h1 {
-      font-size: 1.1rem;
-    }
-    .about .muted {
-      font-size: 0.75rem;
-    }
-    .shoe,
-    .money .keys {
-      display: none;
-    }
-    .money {
-      gap: 0.25rem;
-    }
-    .rack {
-      display: grid;
-      gap: 0;
-      line-height: 1.1;
-    }
-    .rack .muted {
-      font-size: 0.7rem;
-    }
-    .money button {
-      padding-inline: 0.55rem;
-      font-size: 0.88rem;
     }
   }
 `;

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, Hand } from "../api/socket-types.ts";
+import "../components/amount-dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/bet-box.ts";
 import "../components/betting-layout.ts";
@@ -11,38 +12,53 @@ import { clauseButton } from "../components/clause-button.ts";
 import { connectionBanner } from "../components/connection-banner.ts";
 import "../components/die.ts";
 import "../components/hands.ts";
-import { outcomeAnnouncement, outcomePanel, outcomeStyles } from "../components/outcome-panel.ts";
+import "../components/how-to-play.ts";
+import "../components/outcome-dialog.ts";
 import "../components/player-prompts.ts";
+import "../components/roads.ts";
+import { outcomeAnnouncement, roundLine, roundLineStyles } from "../components/round-line.ts";
 import "../components/shortcuts-dialog.ts";
 import "../components/side-panel.ts";
 import "../components/squeeze.ts";
+import "../components/wager-dialog.ts";
 import { t } from "../i18n/index.ts";
 import { type BetAction, BetController, type Spot } from "../model/bet-controller.ts";
-import type { Denomination } from "../model/denominations.ts";
+import { chipValues } from "../model/denominations.ts";
 import { type ErrorMessage, errorMessage } from "../model/error-message.ts";
 import { FocusController } from "../model/focus-controller.ts";
 import { HeldHandController } from "../model/held-hand-controller.ts";
 import { session } from "../model/session.ts";
 import { type PlayerDialog, ShortcutController } from "../model/shortcut-controller.ts";
+import { soundPlayer } from "../model/sound.ts";
+import { SoundController } from "../model/sound-controller.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable } from "../model/table-model.ts";
 import { roundStatus, SETTLED_PHASES, STATUS_PHASES, tableHeader } from "./player-header.ts";
+import { playerPhoneStyles } from "./player-phone-style.ts";
 import { playerStyles } from "./player-style.ts";
+
+/** With more wagers the page may scroll, and the chips stay at its lower edge. */
+const MANY_WAGERS = 12;
+/** Columns of the road above the bets on a phone. */
+const ROAD_STRIP_COLUMNS = 34;
 
 @customElement("punto-player")
 export class PuntoPlayer extends PuntoElement {
   @property() table = "";
   @state() private moneyDialog: "buy" | "leave" | null = null;
-  @state() private isHelpOpen = false;
+  @state() private openedDialog: Exclude<PlayerDialog, "buy" | "leave"> | null = null;
+  /** The wager whose rules are shown. */
+  @state() private shownWager: string | null = null;
   private tableController = new TableController(this);
   private bets = new BetController(this, this.tableController, () => this.openDialog("buy"));
   private heldHand = new HeldHandController(this, this.tableController);
   private focusController = new FocusController(this, this.tableController, this.heldHand);
+  protected sounds = new SoundController(this, this.tableController, soundPlayer);
   private shortcuts = new ShortcutController(this.tableController, this.bets, (dialog) =>
     this.openDialog(dialog),
   );
 
-  static override styles = [PuntoElement.styles, playerStyles, outcomeStyles];
+  static override styles = [PuntoElement.styles, playerStyles, playerPhoneStyles, roundLineStyles];
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
@@ -56,15 +72,14 @@ export class PuntoPlayer extends PuntoElement {
   }
 
   private openDialog(dialog: PlayerDialog): void {
-    if (dialog === "help") this.isHelpOpen = true;
-    else this.moneyDialog = dialog;
+    if (dialog === "buy" || dialog === "leave") this.moneyDialog = dialog;
+    else this.openedDialog = dialog;
   }
 
   override render() {
     const table = this.tableController.loaded;
     if (!table) return this.loading();
     const { view } = table;
-    const denominations = this.bets.denominations(table);
     this.bets.selectedBox ??= view.you.boxes[0] ?? null;
     return html`
       <div class="player-view">
@@ -72,20 +87,34 @@ export class PuntoPlayer extends PuntoElement {
           ${tableHeader(table, (dialog) => this.openDialog(dialog))}
           <div class="felt">
             ${this.hands(table)}
-            ${this.bettingLayout(table, denominations)}
+            ${this.bettingLayout(table)}
             <p class="visually-hidden" role="status">${outcomeAnnouncement(table)}</p>
-            ${this.controls(table, denominations)}
+            ${this.controls(table)}
           </div>
         </main>
         <aside class="side panel" aria-label=${t("side-label")}>
+          ${view.you.boxes.length || view.you.standing ? nothing : html`<punto-how-to-play .book=${table.book}></punto-how-to-play>`}
           <punto-side-panel .model=${table} .revision=${view}></punto-side-panel>
         </aside>
       </div>
       ${connectionBanner(table)}
-      <punto-buy-in-dialog .model=${table} .open=${this.moneyDialog} @closed=${() => (this.moneyDialog = null)}
-        @message=${(event: CustomEvent<ErrorMessage | null>) => this.bets.showMessage(event.detail)}></punto-buy-in-dialog>
-      <punto-shortcuts-dialog .open=${this.isHelpOpen} @closed=${() => (this.isHelpOpen = false)}></punto-shortcuts-dialog>
+      ${this.dialogs(table)}
     `;
+  }
+
+  private dialogs(table: LoadedTable): TemplateResult {
+    const close = (dialog: PlayerDialog) => () => {
+      // A dialog that closes because another one opened does not close the new one.
+      if (this.openedDialog === dialog) this.openedDialog = null;
+    };
+    return html`<punto-buy-in-dialog .model=${table} .open=${this.moneyDialog} @closed=${() => (this.moneyDialog = null)}
+        @message=${(event: CustomEvent<ErrorMessage | null>) => this.bets.showMessage(event.detail)}></punto-buy-in-dialog>
+      <punto-amount-dialog .model=${table} .open=${this.openedDialog === "amount"} .amount=${this.bets.ownAmount ?? this.bets.chip} @closed=${close("amount")}
+        @select-amount=${(event: CustomEvent<{ amount: number }>) => this.bets.selectOwnAmount(event.detail.amount)}
+        @select-maximum=${() => this.bets.selectMaximum()}></punto-amount-dialog>
+      <punto-outcome-dialog .model=${table} .outcomes=${table.outcomes} .open=${this.openedDialog === "outcome"} @closed=${close("outcome")}></punto-outcome-dialog>
+      <punto-wager-dialog .model=${table} .wager=${this.shownWager} @closed=${() => (this.shownWager = null)}></punto-wager-dialog>
+      <punto-shortcuts-dialog .open=${this.openedDialog === "help"} @closed=${close("help")}></punto-shortcuts-dialog>`;
   }
 
   private loading(): TemplateResult {
@@ -107,24 +136,26 @@ export class PuntoPlayer extends PuntoElement {
         <div class="marks">
           <punto-die .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
           ${status}
+          ${view.you.deal_now ? html`<button class="deal-now" @click=${() => void this.bets.requestOnce({ type: "deal_now" })}>${t("own-dealNow")}</button>` : nothing}
         </div>
         <p class="announcement" role="status" aria-live="polite">${showsStatus ? nothing : announcement}</p>
       </div>
     </punto-hands>`;
   }
 
-  /** The felt, and over it the held hand and the player's last result. */
-  private bettingLayout(table: LoadedTable, denominations: Denomination[]) {
-    const { view, book, outcomes, payments, myBets } = table;
+  /** The felt, and over it the held hand. */
+  private bettingLayout(table: LoadedTable) {
+    const { view, book, outcomes, payments } = table;
     const { pending, selectedBox } = this.bets;
     const isSettled = SETTLED_PHASES.has(view.phase);
     const won = isSettled ? payments.filter((one) => one.result === "won") : [];
-    return html`<div class="felt-area">
-      <punto-betting-layout .book=${book} .view=${view} .denominations=${denominations} .selectedBox=${selectedBox} .winningWagers=${new Set(won.map((one) => one.wager))}
+    const hasBox = view.you.boxes.length > 0 || view.you.standing;
+    return html`<div class="felt-area ${hasBox ? "with-box" : ""}">
+      <punto-mini-road .roads=${view.roads} .columns=${ROAD_STRIP_COLUMNS}></punto-mini-road>
+      <punto-betting-layout .book=${book} .view=${view} .denominations=${chipValues(view.chip)} .selectedBox=${selectedBox} .winningWagers=${new Set(won.map((one) => one.wager))}
         .outcomes=${isSettled ? outcomes : []} .pendingBets=${pending}
         @select-box=${(event: CustomEvent<{ box: number }>) => void this.bets.selectBox(event.detail.box)}
         @place-bet=${(event: CustomEvent<Spot>) => this.bets.placeChip(event.detail)}></punto-betting-layout>
-      ${outcomePanel(table, view.phase === "betting" && myBets.length + pending.length > 0)}
       ${this.squeeze(table)}
     </div>`;
   }
@@ -133,11 +164,11 @@ export class PuntoPlayer extends PuntoElement {
     const { hand, faceUpCount } = this.heldHand;
     if (!hand || !view.round) return nothing;
     return html`<punto-squeeze .cards=${view.round[hand]} .hand=${hand} .faceUpCount=${faceUpCount}
-      @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.bets.request({ type: "turn", hand: event.detail.hand })}></punto-squeeze>`;
+      @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.bets.requestOnce({ type: "turn", hand: event.detail.hand })}></punto-squeeze>`;
   }
 
   /** The player's boxes: buttons for the wagers, chips, and what the table asks of the player. */
-  private controls(table: LoadedTable, denominations: Denomination[]) {
+  private controls(table: LoadedTable) {
     const { you } = table.view;
     const { message } = this.bets;
     const boxes = you.standing ? [0] : you.boxes;
@@ -146,12 +177,14 @@ export class PuntoPlayer extends PuntoElement {
       ${message ? html`<p class="error" role="alert">${message.text} ${clauseButton(message.clause, table.book)}</p>` : nothing}
       ${
         firstBox === undefined
-          ? html`${this.prompts(table)}<p class="sit-hint">${t(you.role === "observer" ? "own-watch" : "own-sit")}</p>`
+          ? html`${this.prompts(table)}<p class="sit-hint">${t(you.role === "observer" ? "own-watch" : "own-sit")}</p>
+            <punto-how-to-play .book=${table.book}></punto-how-to-play>`
           : html`
             ${boxes.length > 1 ? this.boxButtons(boxes) : nothing}
-            ${this.betBox(table, this.bets.selectedBox ?? firstBox, denominations)}
-            <div class="tray-row ${this.focusController.hasPrompt ? "asked" : ""}">
-              ${this.chipTray(table, denominations)}
+            ${roundLine(table, this.bets.pending, () => this.openDialog("outcome"))}
+            ${this.betBox(table, this.bets.selectedBox ?? firstBox)}
+            <div class="tray-row ${this.focusController.hasPrompt ? "asked" : ""} ${table.book.wagers.length > MANY_WAGERS ? "sticky" : ""}">
+              ${this.chipTray(table)}
               ${this.prompts(table)}
             </div>
             ${table.view.cards === "scanned" ? this.dealerPermission(you.dealer_may_bet) : nothing}
@@ -163,7 +196,7 @@ export class PuntoPlayer extends PuntoElement {
   /** At a real table the player may let the dealer place and withdraw stakes. */
   private dealerPermission(isAllowed: boolean) {
     return html`<label class="row"><input type="checkbox" .checked=${isAllowed}
-      @change=${(event: Event) => void this.bets.request({ type: "allow_dealer", allowed: (event.target as HTMLInputElement).checked })} />${t("own-letDealer")}</label>`;
+      @change=${(event: Event) => void this.bets.requestOnce({ type: "allow_dealer", allowed: (event.target as HTMLInputElement).checked })} />${t("own-letDealer")}</label>`;
   }
 
   private boxButtons(boxes: number[]) {
@@ -172,25 +205,25 @@ export class PuntoPlayer extends PuntoElement {
     </div>`;
   }
 
-  private betBox(
-    { view, book, myBets, outcomes }: LoadedTable,
-    box: number,
-    denominations: Denomination[],
-  ) {
-    return html`<punto-bet-box .book=${book} .view=${view} .box=${box} .denominations=${denominations}
+  private betBox({ view, book, myBets, outcomes }: LoadedTable, box: number) {
+    return html`<punto-bet-box .book=${book} .view=${view} .box=${box} .denominations=${chipValues(view.chip)}
       .myBets=${myBets} .pendingBets=${this.bets.pending} .outcomes=${outcomes} .refusedBet=${this.bets.refusedBet} ?open=${view.phase === "betting"}
-      @place-bet=${(event: CustomEvent<Spot>) => this.bets.placeChip(event.detail)}></punto-bet-box>`;
+      @place-bet=${(event: CustomEvent<Spot>) => this.bets.placeChip(event.detail)}
+      @show-wager=${(event: CustomEvent<{ wager: string }>) => (this.shownWager = event.detail.wager)}></punto-bet-box>`;
   }
 
-  private chipTray(table: LoadedTable, denominations: Denomination[]) {
-    return html`<punto-chip-tray .denominations=${denominations} .chip=${table.view.chip} .selected=${this.bets.chip} .enabled=${this.bets.enabledActions(table)}
+  private chipTray(table: LoadedTable) {
+    const { chip, ownAmount, usesMaximum } = this.bets;
+    return html`<punto-chip-tray .denominations=${this.bets.chips(table)} .chip=${table.view.chip} .selected=${chip} .ownAmount=${ownAmount} .usesMaximum=${usesMaximum}
+      .enabled=${this.bets.enabledActions(table)}
       @select-chip=${(event: CustomEvent<{ amount: number }>) => this.bets.selectChip(event.detail.amount)}
+      @choose-amount=${() => this.openDialog("amount")}
       @bet-action=${(event: CustomEvent<{ action: BetAction }>) => void this.bets.run(event.detail.action)}></punto-chip-tray>`;
   }
 
   /** Prompts take the place of the chips: the table never asks while bets are open. */
   private prompts({ legalCommands, view }: LoadedTable) {
     return html`<punto-player-prompts .commands=${legalCommands} .view=${view}
-      @command=${(event: CustomEvent<Command>) => void this.bets.request(event.detail)}></punto-player-prompts>`;
+      @command=${(event: CustomEvent<Command>) => void this.bets.requestOnce(event.detail)}></punto-player-prompts>`;
   }
 }

@@ -12,6 +12,7 @@ from punto.house.fairness.commit_reveal import text_digest
 from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.people_state import WALK_IN_PREFIX
 from punto.house.house_events import (
+    deal_requested,
     dealer_allowed,
     entropy_given,
     entropy_promised,
@@ -76,6 +77,10 @@ class AllowDealer(HouseCommand, frozen=True):
     """Let the dealer place and withdraw the player's stakes, or no longer."""
 
     allowed: bool
+
+
+class DealNow(HouseCommand, frozen=True):
+    """Ask the automatic dealer to close the bets before their time. Only who plays alone may."""
 
 
 class RecordFill(HouseCommand, frozen=True):
@@ -211,6 +216,31 @@ def _allow_dealer(table: TableContext, command: AllowDealer, actor: Actor) -> di
     return dealer_allowed(actor.id, command.allowed)
 
 
+def _deal_now(table: TableContext, _command: DealNow, actor: Actor) -> dict[str, Any]:
+    """Nobody else may be hurried: every other person at the table has the whole time to bet."""
+    hosted = table.hosted
+    if actor.role not in PLAYER_ROLES:
+        raise Refused("not_your_power", command="deal_now", roles=[*PLAYER_ROLES])
+    if table.settings.dealer != "automatic" or hosted.human_dealer is not None:
+        raise Refused("no_automatic_dealer")
+    state = hosted.state
+    if state.phase != "betting":
+        raise Refused("not_now", command="deal_now", phase=state.phase, phases=["betting"])
+    if any(person.is_present for id_, person in state.people.items() if id_ != actor.id):
+        raise Refused("not_alone")
+    if not any(player == actor.id for _, _, player in state.stakes):
+        raise Refused("no_bet_yet")
+    return deal_requested(actor.id)
+
+
+def may_deal_now(table: TableContext, actor: Actor) -> bool:
+    try:
+        _deal_now(table, DealNow(), actor)
+    except Refused:
+        return False
+    return True
+
+
 def _record_fill(table: TableContext, command: RecordFill, actor: Actor) -> list[AnyEvent]:
     return decide_tray(table.hosted, table.settings, "fill", command.amount, actor)
 
@@ -239,6 +269,7 @@ _DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any] | list[AnyEvent
     HandBack: _hand_back,
     SeatWalkIn: _seat_walk_in,
     AllowDealer: _allow_dealer,
+    DealNow: _deal_now,
     RecordFill: _record_fill,
     RecordCredit: _record_credit,
     ConfirmCash: _confirm_cash,

@@ -114,6 +114,12 @@ class DealerAllowed(HouseEvent, frozen=True):
     allowed: bool
 
 
+class DealRequested(HouseEvent, frozen=True):
+    """The only player asked the automatic dealer to close the bets before their time."""
+
+    player: str
+
+
 HOUSE_EVENTS: dict[str, type[HouseEvent]] = {
     wire_name(event.__name__): event for event in HouseEvent.__subclasses__()
 }
@@ -172,6 +178,10 @@ def chips_credited(amount: int) -> dict[str, Any]:
 
 def dealer_allowed(player: str, allowed: bool) -> dict[str, Any]:
     return _as_json(DealerAllowed(player=player, allowed=allowed))
+
+
+def deal_requested(player: str) -> dict[str, Any]:
+    return _as_json(DealRequested(player=player))
 
 
 def _as_json(event: HouseEvent) -> dict[str, Any]:

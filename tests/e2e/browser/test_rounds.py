@@ -74,7 +74,7 @@ def _paid(dealer: Visitor, players: tuple[Visitor, ...], shape: dict[str, Any]) 
     expect(done.locator("tbody")).to_have_text(re.compile(r"\d"))
     assert done.locator("tbody").inner_text() == lines
     for player, count in zip(players, (2, 1), strict=True):
-        outcome = player.settled().page.get_by_role("region", name="Your last coup")
-        expect(outcome.get_by_role("listitem")).to_have_count(count)
-        cited = outcome.locator(".clause").first
+        outcomes = player.outcomes()
+        expect(outcomes).to_have_count(count)
+        cited = outcomes.locator(".clause").first
         expect(cited).to_contain_text(shape["rulebook"]["document"])

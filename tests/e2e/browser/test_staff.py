@@ -279,9 +279,7 @@ def test_a_custom_rulebook_becomes_a_table(visit: Visit) -> None:
     operator.click("Create table")
     operator.sees("Seven Heaven", "punto-pit")
     player = visit().sit("heaven", 3).bet("Heavenly Seven").settled()
-    expect(player.page.get_by_role("region", name="Your last coup")).to_contain_text(
-        "Heavenly Seven"
-    )
+    expect(player.outcomes()).to_contain_text("Heavenly Seven")
 
 
 def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Visit) -> None:

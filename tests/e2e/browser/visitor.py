@@ -135,7 +135,7 @@ class Visitor:
         self.bets_open()
         for title in titles:
             self.spot(title).click()
-            expect(self.spot(title).locator("svg.chips:not(.pending)")).to_be_visible()
+            expect(self.spot(title).locator(".stake:not(.pending)")).to_be_visible()
         return self
 
     def settled(self) -> Visitor:
@@ -143,6 +143,11 @@ class Visitor:
             timeout=2 * WAIT_MS
         )
         return self
+
+    def outcomes(self) -> Locator:
+        """Open the details of the last coup, and return its lines."""
+        self.settled().click("Details of your last coup")
+        return self.page.locator("punto-outcome-dialog").get_by_role("listitem")
 
     # --- dealing ----------------------------------------------------------------------------------
 

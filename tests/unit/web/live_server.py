@@ -97,6 +97,22 @@ class LiveServer:
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
 
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Stop the server's event loop: nobody gets an answer before the end of the block."""
+        stopped, resume = threading.Event(), threading.Event()
+
+        def stop() -> None:
+            stopped.set()
+            resume.wait(60)
+
+        self.loop.call_soon_threadsafe(stop)
+        assert stopped.wait(60)
+        try:
+            yield
+        finally:
+            resume.set()
+
     # --- people -----------------------------------------------------------------------------------
 
     def client(self, token: str | None = None, *, page: bool = False) -> httpx.Client:

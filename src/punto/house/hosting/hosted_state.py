@@ -69,6 +69,8 @@ class HostedState(msgspec.Struct, frozen=True):
     """The time of the commitment to the shoe, in milliseconds."""
     cut_at: int = 0
     """The time of the cut of the committed shoe, in milliseconds."""
+    deal_requested_at: int | None = None
+    """When the only player asked to close the bets of the open round, in milliseconds."""
 
     def apply(
         self, event: AnyEvent, at: int, state: State | None = None, actor: Actor | None = None
@@ -87,10 +89,14 @@ class HostedState(msgspec.Struct, frozen=True):
                 people=self.people.apply(event, actor, self.state, self.state),
                 cash=self.cash.apply(event, self.sequence + 1),
                 committed_at=at if fairness.shoe != self.fairness.shoe else self.committed_at,
+                deal_requested_at=at
+                if event.get("type") == "deal_requested"
+                else self.deal_requested_at,
             )
         results, pending = _next_results(self, event)
         if state is None:
             state = evolve(self.state, event)
+        betting_since = _next_betting_since(self.betting_since, state, at)
         return replace(
             self,
             state=state,
@@ -100,10 +106,11 @@ class HostedState(msgspec.Struct, frozen=True):
             results=results,
             pending_result=pending,
             last_dealing_at=at if _is_dealing(event) else self.last_dealing_at,
-            betting_since=_next_betting_since(self.betting_since, state, at),
+            betting_since=betting_since,
             people=self.people.apply(event, actor, self.state, state),
             cash=self.cash.apply(event, self.sequence + 1),
             cut_at=at if _is_cut(self.fairness, fairness) else self.cut_at,
+            deal_requested_at=None if betting_since is None else self.deal_requested_at,
         )
 
 
@@ -182,6 +189,7 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     cash: CashState = CashState()
     committed_at: int = 0
     cut_at: int = 0
+    deal_requested_at: int | None = None
 
 
 _REDUCER_VERSION = 3

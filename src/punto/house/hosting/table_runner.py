@@ -415,5 +415,7 @@ class TableRunner:
         since = self.hosted.betting_since
         if since is None or self.settings.dealer != "automatic" or self.hosted.human_dealer:
             return None
+        if self.hosted.deal_requested_at is not None:
+            return self.hosted.deal_requested_at
         seconds = self.setup.config.betting_seconds
         return max(since + 1000 * seconds, self.started_at + 1000 * min(seconds, 5))

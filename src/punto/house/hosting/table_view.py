@@ -17,7 +17,7 @@ from punto.house.hosting.draw_times import cut_from
 from punto.house.hosting.people_state import WALK_IN_PREFIX
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.house_commands import TableContext, decide_house_command
+from punto.house.house_commands import TableContext, decide_house_command, may_deal_now
 from punto.house.table_settings import DealerKind
 from punto.refusals import Refusal, Refused
 from punto.roads.view import RoadsView, view_roads
@@ -62,6 +62,8 @@ class ViewerView(msgspec.Struct, frozen=True, kw_only=True):
     standing: bool
     dealer_may_bet: bool
     """Whether the player lets the dealer place and withdraw stakes."""
+    deal_now: bool
+    """Whether the player may send `deal_now`."""
 
 
 class HostedTableView(TableView, frozen=True, kw_only=True):
@@ -150,6 +152,7 @@ def table_view(
             boxes=_boxes(runner, principal),
             standing=actor.role == "standing",
             dealer_may_bet=principal.id in hosted.people.dealer_may_bet,
+            deal_now=may_deal_now(TableContext(runner.id, hosted, runner.settings), actor),
         ),
         legal=legal_messages(runner, principal) if is_staff else None,
         cash_requests=hosted.cash.requests if is_staff else None,
@@ -190,7 +193,13 @@ def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, 
         message.pop("cash", None)
         message.pop(field_to_draw(state, message["type"]) or "", None)
         messages[msgspec.json.encode(message)] = message  # some are equal without their cards
-    return [*messages.values(), *_legal_cash_answers(runner, principal)]
+    table = TableContext(runner.id, runner.hosted, runner.settings)
+    deal_now = may_deal_now(table, runner.resolve_actor(principal))
+    return [
+        *messages.values(),
+        *([{"type": "deal_now"}] if deal_now else []),
+        *_legal_cash_answers(runner, principal),
+    ]
 
 
 def _may_give(runner: TableRunner, principal: Principal, message: dict[str, Any]) -> bool:

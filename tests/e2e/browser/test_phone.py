@@ -1,0 +1,98 @@
+"""Phones, upright and on their side: everything needed for a bet is on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from punto.rules.catalog import built_in
+from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
+from tests.unit.web.live_server import LiveServer
+
+SCREENS: dict[str, ViewportSize] = {
+    "small": {"width": 360, "height": 640},
+    "tall": {"width": 390, "height": 844},
+    "landscape": {"width": 844, "height": 390},
+}
+PHONE = {"has_touch": True, "is_mobile": True}
+MIN_TAP_PX = 34
+MAX_LAYOUT_SHIFT = 0.05
+
+_NEEDED = """() => {
+  const roots = function* (root) {
+    yield root;
+    for (const element of root.querySelectorAll("*"))
+      if (element.shadowRoot) yield* roots(element.shadowRoot);
+  };
+  const needed = "button.wager, .chips button, .actions button, .round-line, .hand";
+  return [...roots(document)].flatMap(root => [...root.querySelectorAll(needed)]).map(element => {
+    const { top, bottom, left, right, height } = element.getBoundingClientRect();
+    const name = element.getAttribute("aria-label") ?? element.innerText;
+    return { name, top, bottom, left, right, height, taps: element.localName === "button" };
+  });
+}"""
+"""What a player needs for a bet, with its place on the screen."""
+
+
+def _outside(player: Visitor, screen: ViewportSize) -> list[Any]:
+    found: list[Any] = player.page.evaluate(_NEEDED)
+    assert len(found) > 10
+    return [
+        one
+        for one in found
+        if one["top"] < 0
+        or one["left"] < 0
+        or one["bottom"] > screen["height"] + 0.5
+        or one["right"] > screen["width"] + 0.5
+        or (one["taps"] and one["height"] < MIN_TAP_PX)
+    ]
+
+
+@pytest.mark.parametrize("book", [*built_in()])
+def test_everything_needed_for_a_bet_is_on_the_screen(
+    house: LiveServer, visit: Visit, book: str
+) -> None:
+    house.table(f"palm-{book}", book, config=quick(LONG, answer_seconds=0))
+    player = visit(viewport=SCREENS["small"], **PHONE).sit(f"palm-{book}", 4).bet("Player")
+    for name, screen in SCREENS.items():
+        player.page.set_viewport_size(screen)
+        player.at_rest()
+        assert _outside(player, screen) == [], name
+        assert player.overflow() <= 0, name
+    # One box instead of nine, and the road above it.
+    expect(player.page.locator("punto-betting-layout")).to_be_hidden()
+    expect(player.page.locator("punto-player punto-mini-road")).to_be_visible()
+
+
+_SHIFTS = """
+  window.shift = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(entry => {
+    if (!entry.hadRecentInput) window.shift += entry.value;
+  })).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("screen", ["small", "landscape"])
+def test_a_result_moves_and_covers_nothing(house: LiveServer, visit: Visit, screen: str) -> None:
+    table = f"calm-{screen}"
+    house.table(table, "mbs-power-98", config=quick(LONG, answer_seconds=LONG))
+    player = visit(viewport=SCREENS[screen], **PHONE).sit(table, 3)
+    player.page.evaluate(_SHIFTS)
+    player.bet("Player", "Banker", "Player Pair").at_rest()
+    before = player.page.evaluate(_NEEDED)
+    house.act_now(table)
+    expect(player.button("Shake the die")).to_be_visible()
+    house.act_now(table)
+    player.settled().bets_open().at_rest()
+    after = player.page.evaluate(_NEEDED)
+    places = [[(one["top"], one["left"]) for one in found] for found in (before, after)]
+    assert places[0] == places[1]
+    assert player.page.evaluate("window.shift") < MAX_LAYOUT_SHIFT
+    assert _outside(player, SCREENS[screen]) == []
+    # Every wager can be tapped while the result is shown.
+    for title in ("Tie", "Banker Natural 9"):
+        player.spot(title).click(trial=True)
+    expect(player.outcomes()).to_have_count(3)
+    assert player.breaches() == []
