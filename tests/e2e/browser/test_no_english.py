@@ -198,7 +198,7 @@ def test_record_tools_and_refusals(locale: str, house: LiveServer, visit: Visit)
         dealer.read("card entry")
         dealer.visitor.type_card(card)
     dealer.page.locator("punto-next-action punto-card-entry").wait_for(state="detached")
-    dealer.scan("3C")  # the round is decided: out of turn
+    dealer.visitor.scan("3C")  # the round is decided: out of turn
     dealer.page.locator("punto-card-out-of-turn .choices button").first.wait_for()
     dealer.read("card out of turn")
     dealer.page.locator("punto-card-out-of-turn .choices button").last.click()

@@ -80,7 +80,10 @@ def test_the_figures_of_a_round_appear(house: LiveServer, visit: Visit) -> None:
     player = house.player("figures", 1, amount=10_000).headers["x-test-account"]
     supervisor = visit("operator").go("pit")
     row = rows(supervisor).filter(has_text="figures")
-    cell = lambda label: row.locator(f"td[data-label='{label}']")  # noqa: E731
+
+    def cell(label: str) -> Locator:
+        return row.locator(f"td[data-label='{label}']")
+
     expect(cell("Drop")).to_have_text("100")
     house.deal("figures", "betting")
     stake = {"box": 1, "wager": "player", "amount": 100}
