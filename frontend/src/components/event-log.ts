@@ -4,12 +4,15 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { Book, EventLogPage, LoggedEvent } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
-import { actorLabel } from "../model/event-text.ts";
+import { cardSymbol } from "../model/cards.ts";
+import { actorLabel, eventTextParts } from "../model/event-text.ts";
+import { filterLog, type LogFilter, type LogRow, NO_LOG_FILTER } from "../model/log-filter.ts";
 import { clauseOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 import { eventLine } from "./event-line.ts";
 import { inlineCardStyles } from "./inline-card.ts";
+import "./log-tools.ts";
 
 const PAGE_SIZE = 100;
 /** Delay between reloads at a busy table. */
@@ -24,6 +27,7 @@ export class PuntoEventLog extends PuntoElement {
   @property() chip = "1";
   @property({ attribute: false }) nameOf = (id: string) => id;
   @state() private events: LoggedEvent[] | null = null;
+  @state() private filter: LogFilter = NO_LOG_FILTER;
   /** Number of events to show; grows when earlier ones are loaded. */
   private maxShown = PAGE_SIZE;
   private names: Record<string, string> = {};
@@ -48,6 +52,16 @@ export class PuntoEventLog extends PuntoElement {
       }
       .muted {
         font-variant-numeric: var(--digits);
+      }
+      @media print {
+        .log {
+          max-height: none;
+          overflow: visible;
+        }
+        punto-log-tools,
+        button:not(.clause) {
+          display: none;
+        }
       }
     `,
   ];
@@ -100,13 +114,26 @@ export class PuntoEventLog extends PuntoElement {
   }
 
   override render() {
+    const shown = [...(this.events ?? [])].reverse();
+    const rows = shown.map((one) => this.logRow(one));
+    const found = new Set(filterLog(rows, this.filter).map((row) => row.sequence));
     return html`<section class="panel stack">
       <h2>${t("pit-journal")}</h2>
+      <punto-log-tools name="events-${this.table}" .rows=${rows} @log-filter=${(event: CustomEvent<LogFilter>) => (this.filter = event.detail)}></punto-log-tools>
       <div class="log" tabindex="0" role="region" aria-label=${t("pit-journal")}>
-        <ol>${[...(this.events ?? [])].reverse().map((one) => this.line(one))}</ol>
+        <ol>${shown.filter((one) => found.has(one.sequence)).map((one) => this.line(one))}</ol>
         ${(this.events?.[0]?.sequence ?? 1) > 1 ? html`<button @click=${() => void this.loadEarlier()}>${t("pit-journal-earlier")}</button>` : nothing}
       </div>
     </section>`;
+  }
+
+  private logRow({ sequence, at, role, actor, event }: LoggedEvent): LogRow {
+    const nameOf = (id: string) => this.names[id] ?? this.nameOf(id);
+    const context = { book: this.book, chip: this.chip, nameOf, role };
+    const text = eventTextParts(event, context)
+      .map((part) => (typeof part === "string" ? part : cardSymbol(part.card)))
+      .join("");
+    return { sequence, at, type: event.type, actor: actorLabel(actor, role, nameOf), text };
   }
 
   private line({ sequence, at, role, actor, event }: LoggedEvent) {

@@ -91,6 +91,14 @@ export class PuntoNextAction extends PuntoElement {
         flex-wrap: wrap;
         gap: 0.5rem;
       }
+      @media print {
+        button:not(.clause),
+        input,
+        punto-card-entry,
+        punto-card-out-of-turn {
+          display: none;
+        }
+      }
       input[type="range"] {
         flex: 1 1 12rem;
         width: auto;

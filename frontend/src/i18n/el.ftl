@@ -108,9 +108,9 @@ head-buy = Μάρκες
 head-leave = Αποχώρηση
 
 status-closed = Το τραπέζι είναι κλειστό
-status-preparing = Ετοιμάζονται τα φύλλα
-status-cutting = Κόβονται τα φύλλα
-status-burning = Καίγονται τα πρώτα φύλλα
+status-preparing = Ετοιμάζεται νέο σαμπό
+status-cutting = Νέο σαμπό: κόβονται τα φύλλα
+status-burning = Νέο σαμπό: καίγονται τα πρώτα φύλλα
 status-ready = Ο επόμενος γύρος αρχίζει σε λίγο
 status-betting = Ποντάρετε
 status-waiting = Τέλος τα πονταρίσματα
@@ -618,6 +618,10 @@ fractions-up = στρογγυλοποίηση προς τα πάνω
 
 pit-journal = Αρχείο συμβάντων
 pit-journal-earlier = Παλαιότερες εγγραφές
+log-search = Αναζήτηση στο αρχείο
+log-author = Ποιος
+log-all = Όλοι
+log-export = Εξαγωγή CSV
 
 invite-title = Πρόσκληση
 invite-role = Ρόλος

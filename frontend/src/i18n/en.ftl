@@ -108,9 +108,9 @@ head-buy = Buy chips
 head-leave = Leave
 
 status-closed = The table is closed
-status-preparing = The cards are being prepared
-status-cutting = The cards are being cut
-status-burning = The first cards are being burned
+status-preparing = A new shoe is being prepared
+status-cutting = A new shoe: the cards are being cut
+status-burning = A new shoe: the first cards are being burned
 status-ready = The next round is about to start
 status-betting = Place your bets
 status-waiting = No more bets
@@ -621,6 +621,10 @@ fractions-up = rounded up
 
 pit-journal = Event log
 pit-journal-earlier = Earlier entries
+log-search = Search the log
+log-author = Author
+log-all = All authors
+log-export = Export CSV
 
 invite-title = Invite a person
 invite-role = Role

@@ -102,9 +102,9 @@ head-buy = 买筹码
 head-leave = 离开
 
 status-closed = 牌桌已关闭
-status-preparing = 正在备牌
-status-cutting = 正在切牌
-status-burning = 正在烧牌
+status-preparing = 正在准备新的牌靴
+status-cutting = 新牌靴：正在切牌
+status-burning = 新牌靴：正在烧牌
 status-ready = 新一局即将开始
 status-betting = 请下注
 status-waiting = 买定离手
@@ -591,6 +591,10 @@ fractions-up = 向上取整
 
 pit-journal = 事件记录
 pit-journal-earlier = 更早的记录
+log-search = 搜索日志
+log-author = 操作者
+log-all = 全部操作者
+log-export = 导出 CSV
 
 invite-title = 邀请他人
 invite-role = 角色

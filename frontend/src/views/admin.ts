@@ -8,15 +8,20 @@ import type { Account, AccountsPage, JournalEntry, JournalPage } from "../api/ht
 import "../components/dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/invite-link.ts";
+import "../components/log-tools.ts";
 import { accessDenied } from "../components/access-denied.ts";
 import { t, termText } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { auditText } from "../model/event-text.ts";
+import { filterLog, type LogFilter, type LogRow, NO_LOG_FILTER } from "../model/log-filter.ts";
 import { formatMoney } from "../model/money.ts";
 import { ASSIGNABLE_ROLES, READERS, SUPERVISORS } from "../model/roles.ts";
 import { session } from "../model/session.ts";
 import { staffStyles } from "./staff-style.ts";
+
+/** Entries of the audit log that are loaded, filtered and exported. */
+const AUDIT_LOG_ENTRIES = 1000;
 
 @customElement("punto-admin")
 export class PuntoAdmin extends PuntoElement {
@@ -29,6 +34,7 @@ export class PuntoAdmin extends PuntoElement {
   @state() private link: string | null = null;
   @state() private message: string | null = null;
   @state() private error: string | null = null;
+  @state() private logFilter: LogFilter = NO_LOG_FILTER;
   /** The id of a grant; a retry uses the same id. */
   private grantId = "";
   private searchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +99,7 @@ export class PuntoAdmin extends PuntoElement {
 
   private async load(): Promise<void> {
     try {
-      this.auditLog = await api.auditLog();
+      this.auditLog = await api.auditLog(AUDIT_LOG_ENTRIES);
       await this.loadAccounts();
     } catch (error) {
       this.error = errorMessage(error).text;
@@ -277,22 +283,28 @@ export class PuntoAdmin extends PuntoElement {
   // --- audit log ---------------------------------------------------------------------------------
 
   private auditLogPanel() {
-    const events = [...(this.auditLog?.events ?? [])].reverse();
-    return html`<section class="panel">
+    const rows = [...(this.auditLog?.events ?? [])].reverse().map((one) => this.logRow(one));
+    return html`<section class="panel stack">
       <h2>${t("pit-journal")}</h2>
+      <punto-log-tools name="audit-log" .rows=${rows} @log-filter=${(event: CustomEvent<LogFilter>) => (this.logFilter = event.detail)}></punto-log-tools>
       <div class="log" tabindex="0" role="region" aria-label=${t("pit-journal")}><table>
-        <tbody>${events.map((one) => this.auditLogRow(one))}</tbody>
+        <tbody>${filterLog(rows, this.logFilter).map((one) => this.auditLogRow(one))}</tbody>
       </table></div>
     </section>`;
   }
 
-  private auditLogRow(one: JournalEntry) {
+  private logRow(one: JournalEntry): LogRow {
     const name = (id: string) =>
       this.auditLog?.names[id] ??
       this.accountsPage?.accounts.find((account) => account.id === id)?.name ??
       id;
+    const { sequence, at, role, actor, event } = one;
+    const author = `${termText("role", role)} ${name(actor)}`;
+    return { sequence, at, type: event.type, actor: author, text: auditText(event, name) };
+  }
+
+  private auditLogRow(one: LogRow) {
     return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
-      <td>${termText("role", one.role)} <span class="muted">${name(one.actor)}</span></td>
-      <td class="long-words">${auditText(one.event, name)}</td></tr>`;
+      <td>${one.actor}</td><td class="long-words">${one.text}</td></tr>`;
   }
 }

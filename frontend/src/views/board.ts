@@ -20,6 +20,9 @@ import type { LoadedTable, TableModel } from "../model/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { boardStyles } from "./board-style.ts";
 
+/** Phases in which the roads are still those of the last shoe. */
+const NEW_SHOE_PHASES = new Set(["preparing", "cutting", "burning"]);
+
 @customElement("punto-board")
 export class PuntoBoard extends PuntoElement {
   @property() table = "";
@@ -103,6 +106,7 @@ export class PuntoBoard extends PuntoElement {
   private coup(table: LoadedTable) {
     const { view, book, page, result, shownRound, voidReason } = table;
     const betting = view.phase === "betting";
+    const showsStatus = betting || NEW_SHOE_PHASES.has(view.phase);
     return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${shownRound !== null && betting}>
       <div class="centre">
         ${voidReason ? resultLabel(t(voidReason)) : nothing} ${shownRound?.free ? resultLabel(t("round-free")) : nothing}
@@ -115,7 +119,7 @@ export class PuntoBoard extends PuntoElement {
               : nothing
           }
         </div>
-        <p class="announcement" role="status" aria-live="polite">${betting ? t("status-betting") : (table.announcements.at(-1)?.text ?? t(`status-${view.phase}`))}</p>
+        <p class="announcement" role="status" aria-live="polite">${showsStatus ? t(`status-${view.phase}`) : (table.announcements.at(-1)?.text ?? t(`status-${view.phase}`))}</p>
       </div>
     </punto-hands>`;
   }

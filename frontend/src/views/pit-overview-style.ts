@@ -28,7 +28,7 @@ export const pitOverviewStyles = css`
   }
   .alarms {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 28rem), 1fr));
     gap: 0.4rem;
     max-height: 40vh;
     overflow: auto;

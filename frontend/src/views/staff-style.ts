@@ -114,6 +114,44 @@ export const staffStyles = css`
     gap: 0.6rem;
     align-items: end;
   }
+  /* On paper: what is shown, without what can be pressed, and whole lists. */
+  @media print {
+    main {
+      display: block;
+      padding: 0;
+    }
+    .columns,
+    .stack {
+      display: block;
+    }
+    .panel {
+      margin-block-end: 1rem;
+      border-color: #999;
+      break-inside: avoid;
+    }
+    .log,
+    .list,
+    .scroll,
+    .alarms {
+      max-height: none;
+      overflow: visible;
+    }
+    button:not(.clause),
+    a.button,
+    search,
+    form,
+    punto-invite-link,
+    punto-limits-form,
+    punto-player-admin,
+    punto-irregularity-wizard,
+    punto-record-tools,
+    punto-log-tools,
+    punto-alarm-sound-button,
+    .tools,
+    .role-select {
+      display: none;
+    }
+  }
   .log {
     max-height: 30rem;
     overflow: auto;

@@ -175,3 +175,33 @@ def test_an_inspector_reads_and_has_nothing_to_press(house: LiveServer, visit: V
     for panel in ("Table settings", "Report an irregularity"):
         expect(inspector.page.get_by_role("heading", name=panel)).to_have_count(0)
     assert inspector.breaches() == []
+
+
+def test_the_audit_log_is_filtered_and_exported(house: LiveServer, visit: Visit) -> None:
+    house.table("logged", config=config_dealt_by_the_test())
+    operator = visit("operator").go("house")
+    lines = operator.page.get_by_role("region", name="Event log").get_by_role("row")
+    expect(lines.filter(has_text="created the table logged")).to_have_count(1)
+    operator.page.get_by_label("Search the log").fill("table logged")
+    expect(lines).to_have_count(1)
+    with operator.page.expect_download() as caught:
+        operator.click("Export CSV")
+    text = Path(caught.value.path()).read_text(encoding="utf-8")
+    head, line = text.splitlines()
+    assert caught.value.suggested_filename == "audit-log.csv"
+    assert head == "sequence,time,type,author,text"
+    assert "created the table logged with" in line
+    operator.page.get_by_label("Search the log").fill("nothing of this kind")
+    expect(lines).to_have_count(0)
+
+
+def test_staff_screens_print_without_buttons(house: LiveServer, visit: Visit) -> None:
+    house.table("printed", config=config_dealt_by_the_test())
+    operator = visit("operator")
+    for view in ("pit", "pit/printed", "house", "deal/printed"):
+        operator = visit("operator", "dealer").go(view)
+        operator.page.locator("main h1").first.wait_for()
+        operator.page.emulate_media(media="print")
+        expect(operator.page.locator("header.bar")).to_be_hidden()
+        buttons = operator.page.locator("button:visible:not(.clause), a.button:visible")
+        expect(buttons).to_have_count(0)

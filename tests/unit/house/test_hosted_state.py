@@ -100,7 +100,9 @@ def test_the_roads_are_those_of_the_records(seed: int) -> None:
     rng = random.Random(seed)
     for length in {len(applied), *(rng.randrange(1, len(applied)) for _ in range(4))}:
         happened = [one.happened for one in applied[:length]]
-        fresh = max((n for n, one in enumerate(happened) if isinstance(one, FRESH)), default=0)
+        # The roads of a shoe stay until the next one is ready.
+        ready = (n for n, one in enumerate(happened) if isinstance(one, e.ShoeReady))
+        fresh = max(ready, default=0)
         before = sum(isinstance(one, CoupRecord) for one in lines(setup, happened[: fresh + 1]))
         coups = [one for one in lines(setup, happened) if isinstance(one, CoupRecord)][before:]
         marked = tuple(str(result(setup.book, one)) for one in coups if one.result)

@@ -139,7 +139,16 @@ READ_ONLY_ROUTES = {
     "/api/tables/{table}/ticket",
 }
 """The routes with POST that change nothing but a session or the own password."""
-FILLED = {"table": "t", "account": "nobody", "sha256": "0" * 64, "number": "1"}
+DEVICE_ROUTE = "/api/tables/{table}/reads"
+"""The route that takes the token of a card reader instead of a session."""
+FILLED = {
+    "table": "t",
+    "account": "nobody",
+    "sha256": "0" * 64,
+    "number": "1",
+    "alarm": "1",
+    "name": "shoe-a",
+}
 
 
 READING_METHODS = {"GET", "HEAD", "OPTIONS"}
@@ -168,9 +177,11 @@ def test_an_inspector_changes_nothing_over_http(quick: LiveServer) -> None:
     assert len(routes) > 15
     assert {path for _, path in routes} > READ_ONLY_ROUTES
     for method, path in routes:
-        if path not in READ_ONLY_ROUTES:
+        if path not in (*READ_ONLY_ROUTES, DEVICE_ROUTE):
             answer = inspector.request(method, path.format(**FILLED), json={})
             assert (answer.status_code, answer.json()["code"]) == (403, "read_only"), path
+    read = inspector.post(DEVICE_ROUTE.format(**FILLED), json={"read": "r1", "card": "9H"})
+    assert (read.status_code, read.json()["code"]) == (401, "bad_reader_token")
     assert quick.run(quick.store.heads()) == before
 
 

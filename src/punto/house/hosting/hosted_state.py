@@ -54,7 +54,7 @@ class HostedState(msgspec.Struct, frozen=True):
     shoe_count: int = 0
     """Shoes begun, including the current one."""
     results: tuple[str, ...] = ()
-    """Road results of the current shoe, such as `Bp`."""
+    """Road results such as `Bp`: of this shoe, or of the last one until the next is ready."""
     pending_result: str | None = None
     """The result of the round in settlement."""
     human_dealer: str | None = None
@@ -152,15 +152,15 @@ def _next_results(hosted: HostedState, event: Event) -> tuple[tuple[str, ...], s
     if isinstance(event, e.RoundDecided) and hosted.state.round:
         return results, str(_round_result(event, hosted.state.round))
     if isinstance(event, e.RoundEnded):
-        # A round that was rebuilt while the next cards are prepared is of the shoe before.
-        is_of_shoe = event.marks and event.phase == "ready"
-        marked = (pending,) if is_of_shoe and pending else ()
+        marked = (pending,) if event.marks and pending else ()
         return (results + marked)[-MAX_RESULTS:], None
     if isinstance(event, e.RoundUndone | e.RoundReopened):  # the last settled round
         return results[:-1], None
     if isinstance(event, e.RoundVoided):
         return results, None
     if isinstance(event, _FRESH_CARDS):
+        return results, None
+    if isinstance(event, e.ShoeReady):
         return (), None
     return results, pending
 
@@ -192,7 +192,7 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     deal_requested_at: int | None = None
 
 
-_REDUCER_VERSION = 3
+_REDUCER_VERSION = 4
 """Raise it when the same events give another state of the same shape."""
 SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
 """A snapshot of another version is ignored and the state is rebuilt from events."""
