@@ -112,12 +112,14 @@ export const bettingLayoutStyles = css`
     position: static;
     margin-top: 0.3rem;
   }
+  /* Above the layout, so that a phone shows them without scrolling. */
   .seats {
+    order: -1;
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
     gap: 0.35rem;
-    margin-top: 0.4rem;
+    margin-bottom: 0.3rem;
   }
   .seats button {
     min-width: 2.6rem;

@@ -32,6 +32,8 @@ interface SpotPlacement {
 }
 
 const HANDS: Hand[] = ["player", "banker"];
+/** More names do not fit beside the arc; every spot has a tooltip. */
+const MAX_LEGEND_NAMES = 8;
 /** The depth of a band that has room for a name, in ems. */
 const MIN_BAND_DEPTH = 0.9;
 
@@ -91,7 +93,8 @@ export class PuntoBettingLayout extends PuntoElement {
   private legend() {
     const { boxes, standing } = this.view.you;
     const hasButtons = boxes.length > 0 || standing;
-    if (!this.shortNames.size || (this.isNarrow && hasButtons)) return nothing;
+    const count = this.shortNames.size;
+    if (!count || count > MAX_LEGEND_NAMES || (this.isNarrow && hasButtons)) return nothing;
     const names = [...this.shortNames].map(([letters, title]) => `${letters}: ${title}`);
     return html`<p class="legend ${this.isNarrow ? "below" : ""}">${names.join(" · ")}</p>`;
   }
