@@ -38,14 +38,14 @@ TEXTS = """
 ALLOWED = re.compile(
     "|".join(
         [
-            r"Punto|SHA-256|JSON|CSV|HTML|TOML|UTF-8|\bMD\b|PAR|Markdown|English",
+            r"Punto|SHA-256|JSON|CSV|HTML|TOML|UTF-8|\bMD\b|PAR|Markdown|English|UTC",
             r"Ctrl|Alt|Esc|Enter|Home|End",  # keys
             r"the (?:dealer|operator)",  # who acts for a test, instead of an account
             r"Division 5|7 Up|Power(?: 98)?|Égalité",  # names of games and wagers
             r"[“«][a-z]+[”»]|\[rulebook\].*|punto-shoe-\d|format",  # keys of a file
             r"(?:division-5|mbs-[\w-]+|hellenic[\w-]*)(?: [\w./-]+)?",  # citations and books
             r"house/\w+|\b[0-9a-f]{12,}\b|http://\S+",  # codes of refusals, hashes, addresses
-            r"person \d+|guest-\w+|Guest \w+|automat|^op$",  # names of accounts
+            r"person \d+|guest-\w+|Guest \w+|automat|\bop$",  # names of accounts
             r"\b[pbsdc]-\w{2}\b",  # ids of tables
         ]
     )
@@ -162,6 +162,10 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
     operator.page.locator("punto-clause-dialog strong").wait_for()
     operator.read("clause")
     operator.page.keyboard.press("Escape")
+    house.store.counters.last_append_seconds = 5.0  # an alarm
+    operator.visitor.go("pit")
+    operator.page.locator("punto-pit-overview tbody tr").first.wait_for()
+    operator.read("pit")
     for path in ("pit/new", "house", "odds"):
         operator.visitor.go(path)
         operator.page.wait_for_load_state("networkidle")
