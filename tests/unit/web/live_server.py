@@ -141,7 +141,7 @@ class LiveServer:
     def table(
         self,
         name: str,
-        book: str = "mbs-baccarat",
+        book: str | bytes = "mbs-baccarat",
         options: dict[str, str] | None = None,
         config: HostedTableConfig | None = None,
     ) -> TableRunner:
