@@ -254,5 +254,6 @@ def test_perfect_pairs_are_paid_at_the_initial_deal(house: LiveServer, visit: Vi
     for card in ("2H", "5C", "2H", "KD"):
         give(house, "pairs", "dealer", type="draw", card=card)
     paid = player.page.get_by_role("region", name="Settled at the initial deal")
-    expect(paid).to_contain_text("Perfect Pairs")
     expect(paid).to_contain_text("+")
+    player.click("Details of your last coup").sees("Pays 30 to 1", "punto-outcome-dialog")
+    player.sees(re.compile("Perfect Pairs: .* wins"), "punto-outcome-dialog")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -110,7 +109,7 @@ def test_a_result_names_the_winner_first_and_the_row_that_paid(
     house: LiveServer, visit: Visit, book: str
 ) -> None:
     table = f"result-{book}"
-    text: Any = _many(5, "Five") if book == "many" else book
+    text: str | bytes = _many(5, "Five") if book == "many" else book
     house.table(table, text, config=quick(LONG, pause_ms=1000 * LONG))
     player = visit().sit(table, 1).bet("Player", "Banker", "Tie")
     house.act_now(table)

@@ -144,7 +144,7 @@ async def test_a_new_client_gets_a_snapshot() -> None:
         assert snapshot["sequence"] == runner.hosted.sequence
         assert snapshot["view"]["you"] == {
             "id": "anna", "role": "player", "boxes": [1], "standing": False,
-            "dealer_may_bet": False,
+            "dealer_may_bet": False, "deal_now": False,
         }  # fmt: skip
         assert snapshot["view"]["legal"] is None
         await client.hang_up()
