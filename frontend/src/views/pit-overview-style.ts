@@ -13,9 +13,11 @@ export const pitOverviewStyles = css`
   }
   search input {
     width: 14rem;
+    min-width: 0;
   }
   search select {
     width: auto;
+    min-width: 0;
   }
   .tools {
     margin-inline-start: auto;
