@@ -127,8 +127,9 @@ describe("a wager's name", () => {
   test("is never too small to read; it is left out if its initials do not fit", () => {
     for (let room = 1; room < 200; room += 1) {
       const name = fitName("Banker Natural 8", room, 24);
-      if (name) expect(name.size).toBeGreaterThanOrEqual(name.lines[0] === "BN8" ? 7 : 9);
+      if (name) expect(name.size).toBeGreaterThanOrEqual(name.isShort ? 7 : 9);
     }
+    expect(fitName("Banker Natural 8", 10, 24)?.lines).toEqual(["BN"]);
     expect(fitName("Banker", 1, 30)).toBeNull();
   });
 
