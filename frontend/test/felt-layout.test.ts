@@ -129,6 +129,7 @@ describe("a wager's name", () => {
       const name = fitName("Banker Natural 8", room, 24);
       if (name) expect(name.size).toBeGreaterThanOrEqual(name.isShort ? 7 : 9);
     }
+    expect(fitName("Banker Natural 8", 10, 24)?.lines).toEqual(["BN"]);
     expect(fitName("Banker", 1, 30)).toBeNull();
   });
 
