@@ -17,7 +17,7 @@ from tests.unit.web.live_server import LiveServer, live_server
 TIMES = 5
 MAX_SCRIPT_BYTES = 150_000
 """All scripts that a player can load in one language, gzipped; the browser tests check it."""
-STAFF_SCRIPTS = ("admin", "dealer", "new-table", "pit", "staff-")
+STAFF_SCRIPTS = ("admin", "alarm-controller", "dealer", "log-tools", "new-table", "pit", "staff-")
 """Names of the scripts that only staff load, up to the hash."""
 STATIC = Path(static_pages.__file__).parent / "static"
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
