@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
-import urllib.request
 from collections.abc import Callable
 from http.client import HTTPException
 from pathlib import Path
@@ -15,12 +14,11 @@ from punto.house.defaults import ANCHOR_SECONDS
 from punto.house.evidence.anchors import sign_anchor
 from punto.house.evidence.signing_key import SigningKey
 from punto.house.logging import log
+from punto.house.webhook import check_webhook, post_json
 from punto.messages import describe_error
 from punto.refusals import Refused
 from punto.store import Store, StreamHead
 
-WEBHOOK_TIMEOUT_SECONDS = 10.0
-WEBHOOK_SCHEMES = ("http://", "https://")
 _TAIL_BYTES = 1 << 16
 
 
@@ -32,8 +30,7 @@ class AnchorSettings(NamedTuple):
 
     def check(self) -> None:
         """Refuse an address that cannot be one, or a file that cannot be written."""
-        if self.webhook is not None and not self.webhook.startswith(WEBHOOK_SCHEMES):
-            raise Refused("bad_webhook", url=self.webhook)
+        check_webhook(self.webhook)
         if self.file is not None:
             try:
                 os.close(_open(self.file))
@@ -105,7 +102,7 @@ class AnchorWriter:
         file = self._settings.file
         line = self._append_to(file, changed) if file else self._sign(changed, self._last_line)
         if self._settings.webhook:
-            _post(self._settings.webhook, line)
+            post_json(self._settings.webhook, line)
         return line
 
     def _sign(self, changed: dict[str, StreamHead], previous: bytes | None) -> bytes:
@@ -139,11 +136,3 @@ def _missing_line_feed(opened: int) -> bytes:
     """Return a line feed if a crash left a part of a line."""
     size = os.fstat(opened).st_size
     return b"\n" if size and os.pread(opened, 1, size - 1) != b"\n" else b""
-
-
-def _post(url: str, line: bytes) -> None:
-    request = urllib.request.Request(
-        url, data=line, headers={"Content-Type": "application/json"}, method="POST"
-    )
-    with urllib.request.urlopen(request, timeout=WEBHOOK_TIMEOUT_SECONDS):
-        pass

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import urllib.request
 from http.client import HTTPException
 from math import ceil
 
 import msgspec
 
-from punto.house.evidence.anchor_writer import WEBHOOK_SCHEMES, WEBHOOK_TIMEOUT_SECONDS
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
@@ -21,6 +19,7 @@ from punto.house.pit.alarms import (
     TableFacts,
     find_table_alarms,
 )
+from punto.house.webhook import check_webhook, post_json
 from punto.refusals import Refused
 from punto.reports.theory import exposure
 from punto.table.state import State
@@ -32,8 +31,7 @@ class AlarmMonitor:
     def __init__(
         self, house: House, policy: AlarmPolicy | None = None, webhook: str | None = None
     ) -> None:
-        if webhook is not None and not webhook.startswith(WEBHOOK_SCHEMES):
-            raise Refused("bad_webhook", url=webhook)
+        check_webhook(webhook)
         self.board = AlarmBoard()
         self._house = house
         self._policy = policy or AlarmPolicy()
@@ -110,7 +108,7 @@ class AlarmMonitor:
     async def _post(self, url: str, alarm: Alarm) -> None:
         body = msgspec.json.encode({"alarm": alarm, "house": self._house.owner})
         try:
-            await asyncio.to_thread(_send, url, body)
+            await asyncio.to_thread(post_json, url, body)
         except (OSError, HTTPException) as error:
             log.error("alarm_not_sent", extra={"why": str(error)})
 
@@ -121,10 +119,3 @@ def table_exposure(state: State) -> int:
     for (_, wager, _), amount in state.stakes.items():
         stakes[wager] = stakes.get(wager, 0) + amount
     return ceil(exposure(state.setup.book, stakes)) if stakes else 0
-
-
-def _send(url: str, body: bytes) -> None:
-    headers = {"Content-Type": "application/json"}
-    request = urllib.request.Request(url, data=body, headers=headers, method="POST")
-    with urllib.request.urlopen(request, timeout=WEBHOOK_TIMEOUT_SECONDS):
-        pass
