@@ -2,9 +2,11 @@
 
 from datetime import date
 
+import pytest
 from msgspec import structs
 
 from punto.cards import read_card
+from punto.refusals import Refused
 from punto.rules.catalog import load, read_source
 from punto.rules.loader import compile_source, load_common_rules, read_book
 from punto.rules.rulebook import Rulebook
@@ -61,6 +63,12 @@ stake_returned = { withdrawn = "5" }"""
     assert find("events", "stake_returned", "stood_off") == "division-5 5.16"
     assert find("events", "stake_returned", "left") is None
     assert not book.is_house_procedure(find("announcements", "count"))
+
+
+def test_a_citation_is_a_text() -> None:
+    with pytest.raises(Refused, match="citations") as caught:
+        read_book(book_source(sections="[citations.announcements]\ncount = 4"))
+    assert caught.value.refusal.code == "bad_book"
 
 
 def test_an_earlier_text_of_a_built_in_book_is_read_as_the_present_one() -> None:

@@ -19,7 +19,7 @@ from punto.table.codec import message_schema, serialize_state
 from punto.table.commands import COMMANDS, Actor
 from punto.table.config import Limit
 from punto.table.decide import can
-from punto.table.evolve import replay
+from punto.table.evolve import evolve, replay
 from punto.table.handlers.seating import MAX_RACK_CHIPS
 from tests.clauses.round_points import leave_only, table_at
 from tests.unit.rules.book_sources import book_source, wager_with_row
@@ -578,3 +578,16 @@ def test_the_schema_of_messages_is_plain_json() -> None:
     """Defaults are lists, not tuples."""
     rebuilt = message_schema()["$defs"]["RoundReconstructed"]["properties"]
     assert rebuilt["added"]["default"] == []
+
+
+def test_an_old_reconstruction_keeps_cards_held_before_the_round() -> None:
+    """In version 1 of the event they are not among `over`, and all of `over` were seen alike."""
+    table = table_with_held_card(100)
+    held = table.state.shoe.held if table.state.shoe else ()
+    rebuilt = e.RoundReconstructed(
+        player=(), banker=(), player_up=0, banker_up=0, over=("2C", "3C"), over_seen=True, v=1
+    )
+    after = evolve(table.state, rebuilt).shoe
+    assert after is not None
+    assert tuple(map(str, after.held)) == ("2C", "3C", *map(str, held))
+    assert after.held_seen == (True, True, *(False for _ in held))

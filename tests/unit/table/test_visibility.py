@@ -15,6 +15,7 @@ from punto.table.visibility import (
     display_actor,
     display_name,
     round_view,
+    sees_figures,
     view_event,
     view_event_for_staff,
     view_occupancy,
@@ -418,3 +419,20 @@ def test_occupancy_has_no_names() -> None:
     assert view_occupancy(table.state, "anna") == Occupancy((1,), 1, (1,), False)
     stranger = view_occupancy(table.state, None)
     assert (stranger.boxes_taken, stranger.own_boxes) == ((1,), ())
+
+
+@pytest.mark.parametrize(
+    ("roles", "expected"),
+    [
+        (("dealer",), False),
+        (("player", "dealer"), False),
+        (("dealer", "game_supervisor"), True),
+        (("operator",), True),
+        (("inspector",), True),
+        ((), False),
+    ],
+)
+def test_supervisors_and_inspectors_see_what_a_table_has_won(
+    roles: tuple[str, ...], expected: bool
+) -> None:
+    assert sees_figures(roles) is expected
