@@ -6,7 +6,7 @@ const CHIP_VALUES = [
   1, 5, 25, 50, 100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000,
   10_000_000, 100_000_000,
 ];
-/** So many fit beside the button for an own amount on a phone. */
+/** The number of chips that fit beside the button "Other amount" on a phone. */
 const MAX_TRAY_CHIPS = 6;
 /** The chips next to the minimum are used most. */
 const NEAR_MINIMUM = 3;
