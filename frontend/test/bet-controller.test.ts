@@ -169,6 +169,17 @@ describe("rebet and double", () => {
     await table.answer();
     expect(table.sent).toEqual([{ type: "place", ...PLAYER }]);
   });
+
+  test("leave a stake that stood off, and repeat the others", async () => {
+    const table = new SlowTable();
+    table.lastStakes = [PLAYER, TIE];
+    table.myBets = [PLAYER];
+    expect(table.bets.enabledActions(table as never).rebet).toBe(true);
+    void table.bets.run("rebet");
+    await table.answer();
+    expect(table.sent).toEqual([{ type: "place", ...TIE }]);
+    expect(table.bets.enabledActions(table as never).rebet).toBe(false);
+  });
 });
 
 describe("undo and clear", () => {

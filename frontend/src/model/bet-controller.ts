@@ -212,7 +212,7 @@ export class BetController implements ReactiveController {
     if (!table || !this.enabledActions(table)[action]) return;
     if (action === "undo") await this.undo(table);
     else if (action === "clear") await this.clear(table);
-    else await this.placeAll(table, action === "rebet" ? this.lastBets(table) : table.myBets);
+    else await this.placeAll(table, action === "rebet" ? this.missingBets(table) : table.myBets);
   }
 
   enabledActions(table: LoadedTable): Record<BetAction, boolean> {
@@ -222,7 +222,7 @@ export class BetController implements ReactiveController {
     return {
       undo: canWithdraw,
       clear: canWithdraw,
-      rebet: isOpen && this.isIdle && !hasBets && this.lastBets(table).length > 0,
+      rebet: isOpen && this.isIdle && this.missingBets(table).length > 0,
       double: isOpen && this.isIdle && hasBets,
     };
   }
@@ -241,10 +241,16 @@ export class BetController implements ReactiveController {
     await this.placeGroup(table, bets);
   }
 
-  /** The bets of the last coup, in boxes that the player still has. */
-  private lastBets({ view, lastStakes }: LoadedTable): Bet[] {
+  /**
+   * What "rebet" places: the bets of the last coup in boxes that the player still has, without the
+   * stakes that are there already. A stake that stood off stays on the layout.
+   */
+  private missingBets({ view, lastStakes }: LoadedTable): Bet[] {
     const { boxes, standing } = view.you;
-    return lastStakes.filter(({ box }) => boxes.includes(box) || (box === 0 && standing));
+    return lastStakes
+      .filter(({ box }) => boxes.includes(box) || (box === 0 && standing))
+      .map((one) => ({ ...one, amount: one.amount - this.stakeOn(one) }))
+      .filter((one) => one.amount > 0);
   }
 
   // --- withdrawals ------------------------------------------------------------------------------
