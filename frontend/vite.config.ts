@@ -4,33 +4,50 @@ import { defineConfig, loadEnv, type Plugin } from "vite";
 /** The running server to which `npm run dev` forwards API and socket requests. */
 const server = loadEnv("", ".", "PUNTO_").PUNTO_HOUSE ?? "http://127.0.0.1:8021";
 
+/** The heading of the texts that players do not need at a table. */
+const STAFF_GROUP = "## Staff";
+
 /**
  * Parts of a language file, each a module: `?name` is the name of the language, `?clauses` are the
- * summaries of clauses, which are loaded when one is shown, and `?texts` is the rest without `/verify`.
+ * summaries of clauses, which are loaded when one is shown, `?staff` is the group of that name, and
+ * `?texts` is the rest without `/verify`.
  */
 function languageFiles(): Plugin {
   return {
     name: "language-files",
     enforce: "pre",
     transform(text, id) {
-      const [, part] = /\.ftl\?(name|texts|clauses)$/.exec(id) ?? [];
+      const [, part] = /\.ftl\?(name|texts|staff|clauses)$/.exec(id) ?? [];
       if (!part) return null;
       // Indentation and empty lines have no meaning to Fluent.
       const entries = text
         .replace(/\n[\n ]*\n/g, "\n")
         .replace(/\n +/g, "\n ")
         .split(/^(?=[a-zA-Z#-])/m);
+      const staff = new Set(groupEntries(entries, STAFF_GROUP));
       const parts: Record<string, string | undefined> = {
         name: entries
           .find((entry) => entry.startsWith("language-name ="))
           ?.split("=")[1]
           ?.trim(),
         clauses: entries.filter((entry) => entry.startsWith("clause-")).join(""),
-        texts: entries.filter((entry) => !/^(clause-|verify-|#)/.test(entry)).join(""),
+        staff: [...staff].join(""),
+        texts: entries
+          .filter((entry) => !/^(clause-|verify-|#)/.test(entry) && !staff.has(entry))
+          .join(""),
       };
       return { code: `export default ${JSON.stringify(parts[part])};`, moduleType: "js" };
     },
   };
+}
+
+/** The entries between a group's heading and the next one. */
+function groupEntries(entries: string[], heading: string): string[] {
+  const start = entries.findIndex((entry) => entry.startsWith(heading));
+  if (start < 0) return [];
+  const rest = entries.slice(start + 1);
+  const end = rest.findIndex((entry) => entry.startsWith("## "));
+  return rest.slice(0, end < 0 ? undefined : end).filter((entry) => !entry.startsWith("#"));
 }
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
 import type { ShownClause } from "./components/clause-button.ts";
 import { soundIcon } from "./components/icons.ts";
-import { currentLanguage, type Key, setLanguage, t } from "./i18n/index.ts";
+import { currentLanguage, type Key, loadStaffTexts, setLanguage, t } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { formatMoney } from "./model/money.ts";
 import { applyRoadLook } from "./model/road-look.ts";
@@ -20,17 +20,20 @@ type Theme = "system" | "light" | "dark";
 const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
 const THEME_SYMBOLS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
 
+const withStaffTexts = (load: () => Promise<unknown>) => () =>
+  Promise.all([load(), loadStaffTexts()]);
+
 /** Views are loaded when they are first opened. */
 const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   lobby: () => import("./views/lobby.ts"),
   table: () => import("./views/player.ts"),
-  deal: () => import("./views/dealer.ts"),
-  pit: () => import("./views/pit.ts"),
-  "pit-overview": () => import("./views/pit-overview.ts"),
+  deal: withStaffTexts(() => import("./views/dealer.ts")),
+  pit: withStaffTexts(() => import("./views/pit.ts")),
+  "pit-overview": withStaffTexts(() => import("./views/pit-overview.ts")),
   board: () => import("./views/board.ts"),
   replay: () => import("./views/replay.ts"),
-  odds: () => import("./views/odds.ts"),
-  house: () => import("./views/admin.ts"),
+  odds: withStaffTexts(() => import("./views/odds.ts")),
+  house: withStaffTexts(() => import("./views/admin.ts")),
   link: () => import("./views/sign-in.ts"),
   reset: () => import("./views/sign-in.ts"),
   "sign-in": () => import("./views/sign-in.ts"),

@@ -53,7 +53,7 @@ describe("a fourth language", () => {
     });
     const files = await readdir(join(copy, "dist", "assets"));
     const french = files.filter((name) => name.startsWith("fr-"));
-    expect(french.length).toBe(2); // texts and clauses
+    expect(french.length).toBe(3); // texts, texts of staff views, clauses
     const texts = await Promise.all(
       files.map((name) => readFile(join(copy, "dist", "assets", name), "utf-8")),
     );

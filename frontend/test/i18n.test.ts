@@ -21,11 +21,37 @@ const SERVER_PREFIXES =
   );
 /** Prefixes of ids that end with a word from the code. */
 const CODE_PREFIXES =
-  "amount irregular new outcome overview payouts replay roads side sign theme tray version write".split(
+  "amount irregular new outcome overview pace payouts replay roads side sign theme tray version write".split(
     " ",
   );
 /** Ids that only other texts or vite.config.ts use. */
 const USED_BY_TEXTS = ["language-name", "quoted"];
+
+/** The modules that these modules import, directly or not, without views that load staff texts. */
+function reachable(start: string[]): string {
+  const seen = new Set<string>();
+  const todo = [...start];
+  for (let path = todo.pop(); path; path = todo.pop()) {
+    const text = FILES[path];
+    if (seen.has(path) || text === undefined || path.includes("generated")) continue;
+    seen.add(path);
+    const code = text.replace(/withStaffTexts\(\(\) => import\([^)]*\)\)/g, "");
+    for (const [, name = ""] of code.matchAll(/(?:from|import|import\() ?"(\.[^"]+\.ts)"/g))
+      todo.push(new URL(name, `file:///${path.slice(3)}`).pathname.replace("/", "../"));
+  }
+  return [...seen].map((path) => FILES[path]).join("\n");
+}
+
+test("views of players use no text of the staff's group", () => {
+  const code = reachable(["../src/main.ts"]);
+  expect(code).toContain('customElement("punto-player")');
+  expect(code).not.toContain('customElement("punto-pit")');
+  const [, group = ""] =
+    /^## Staff[^\n]*\n([\s\S]*?)^## /m.exec(FILES["../src/i18n/en.ftl"]!) ?? [];
+  const ids = [...parseFluent(group).messages.keys()];
+  expect(ids.length).toBeGreaterThan(100);
+  expect(ids.filter((id) => code.includes(`"${id}"`))).toEqual([]);
+});
 
 test("every text is used", () => {
   const code = Object.entries(FILES)

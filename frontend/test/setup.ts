@@ -1,4 +1,4 @@
-/** Tests are in English unless they choose another language. */
+/** Tests are in English unless they choose another language, with the texts of all views. */
 import { setLanguage } from "../src/i18n/index.ts";
 
-await setLanguage("en");
+await setLanguage("en", true);

@@ -21,6 +21,7 @@ export type {
   Message,
   NoticeSchema as Notice,
   OddsPage,
+  OfferedWager,
   OpeningPage,
   OptionSchema as Option,
   OwnAccount as CurrentAccount,

@@ -1,4 +1,4 @@
-/** Countdown of the time to bet, by the server's clock. */
+/** Countdown of the time to bet or to answer an offer, by the server's clock. */
 import { css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
@@ -9,6 +9,8 @@ export class PuntoCountdown extends PuntoElement {
   /** End time in the server's milliseconds. */
   @property({ type: Number }) until: number | null = null;
   @property({ type: Number }) totalSeconds = 15;
+  /** Whether the time is for an answer; otherwise it is for bets. */
+  @property({ type: Boolean }) answer = false;
   @property({ attribute: false }) now: () => number = Date.now;
   @state() private remainingMs = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -87,7 +89,7 @@ export class PuntoCountdown extends PuntoElement {
     const seconds = Math.ceil(this.remainingMs / 1000);
     const part = Math.min(1, this.remainingMs / (this.totalSeconds * 1000));
     const length = 2 * Math.PI * 22;
-    return html`<svg viewBox="0 0 50 50" class=${seconds <= 5 ? "soon" : ""} role="timer" aria-label=${t("countdown", { seconds })}>
+    return html`<svg viewBox="0 0 50 50" class=${seconds <= 5 ? "soon" : ""} role="timer" aria-label=${t(this.answer ? "countdown-answer" : "countdown", { seconds })}>
       <circle class="ring" cx="25" cy="25" r="22" />
       ${svg`<circle class="left" cx="25" cy="25" r="22" transform="rotate(-90 25 25)"
         stroke-dasharray=${length} stroke-dashoffset=${length * (1 - part)}/>`}

@@ -11,6 +11,8 @@ import { tableHref } from "../model/route.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
+/** Of the automatic dealer. */
+const PACES = ["slow", "normal", "quick"] as const;
 const CARD_KINDS = ["virtual", "scanned", "practice"] as const;
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
@@ -72,6 +74,7 @@ export class PuntoNewTable extends PuntoElement {
       <label>${t("config-equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${termText("equipment", one)}</option>`)}</select></label>
       <label>${t("new-cards")}<select name="cards" @change=${this.chooseCards}>${CARD_KINDS.map((one) => html`<option value=${one}>${t(`new-${one}`)}</option>`)}</select></label>
       <label>${t("new-dealer")}<select name="dealer"><option value="automatic" ?disabled=${this.cards === "scanned"}>${t("new-automatic")}</option><option value="person">${t("new-person")}</option></select></label>
+      <label>${t("new-pace")}<select name="pace">${PACES.map((one) => html`<option value=${one} ?selected=${one === "normal"}>${t(`pace-${one}`)}</option>`)}</select></label>
       <label>${t("new-chip")}<input name="chip" value="0.05" inputmode="decimal" autocomplete="off" /></label>
       <label>${t("pit-min")}<input name="min" value="5" inputmode="decimal" autocomplete="off" /></label>
       <label>${t("pit-max")}<input name="max" value="5000" inputmode="decimal" autocomplete="off" /></label>
@@ -150,7 +153,12 @@ export class PuntoNewTable extends PuntoElement {
             limit: typed.limit,
             betting_seconds: typed.seconds,
           },
-          house: { title: get("title"), cards: choice("cards"), dealer: choice("dealer") },
+          house: {
+            title: get("title"),
+            cards: choice("cards"),
+            dealer: choice("dealer"),
+            pace: choice("pace"),
+          },
         },
       });
       location.hash = tableHref("pit", made.id);

@@ -40,6 +40,8 @@ export class PuntoNextAction extends PuntoElement {
   @property({ attribute: false }) pendingCommands: Pick<PendingCommands, "isBusy"> = {
     isBusy: false,
   };
+  /** Whether the buttons are shown as disabled: `isBusy` when the view was drawn. */
+  @property({ type: Boolean }) busy = false;
   /** Roles of the account, which may act in another one than now. */
   @property({ attribute: false }) roles: readonly Role[] = [];
   @state() private cardCount: number | null = null;
@@ -85,6 +87,11 @@ export class PuntoNextAction extends PuntoElement {
         padding-inline: 2rem;
         border-radius: 16px;
         font-size: 1.25rem;
+      }
+      /* Most answers arrive before the buttons look disabled. */
+      button[aria-disabled="true"] {
+        opacity: 0.55;
+        transition: opacity 0s 250ms;
       }
       .others {
         display: flex;
@@ -231,7 +238,7 @@ export class PuntoNextAction extends PuntoElement {
     const repeats = one.type === "shake" && one.player;
     const command = repeats ? { ...one, heard: false } : one;
     const label = repeats ? t("guide-shake-again") : commandLabel(one);
-    return html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(command))}>${label}</button>`;
+    return html`<button aria-disabled=${this.busy} @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(command))}>${label}</button>`;
   }
 
   private actionControls(dueCommands: Command[]) {
@@ -280,7 +287,7 @@ export class PuntoNextAction extends PuntoElement {
   }
 
   private button(label: string, command: Command, primary = true) {
-    return html`<button class="action-button ${primary ? "primary" : ""}" @click=${(event: MouseEvent) => this.pressOnce(event, () => this.emit("command", command))}>${label}</button>`;
+    return html`<button class="action-button ${primary ? "primary" : ""}" aria-disabled=${this.busy} @click=${(event: MouseEvent) => this.pressOnce(event, () => this.emit("command", command))}>${label}</button>`;
   }
 
   private cardCountForm(command: Command, field: "from_front" | "from_back") {

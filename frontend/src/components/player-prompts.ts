@@ -29,6 +29,11 @@ export class PuntoPlayerPrompts extends PuntoElement {
         --focus: #0b5c41;
         animation: rise var(--deal) var(--ease);
       }
+      ::slotted(*) {
+        --size: 2rem;
+        border-radius: 50%;
+        background: #0b5c41;
+      }
       button {
         border-color: #a9863a;
         background: #fff;
@@ -72,6 +77,7 @@ export class PuntoPlayerPrompts extends PuntoElement {
     if (!found.length) return nothing;
     const [cut] = commandsOf(found, "cut_cards");
     return html`<div class="prompt" role="group" aria-label=${t("asks-label")}>
+      <slot></slot>
       ${cut ? this.cutForm(cut) : html`<span>${this.question(found)}</span>`}
       ${found.filter((one) => one !== cut).map((one) => this.button(one))}
     </div>`;

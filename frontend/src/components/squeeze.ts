@@ -57,6 +57,10 @@ export class PuntoSqueeze extends PuntoElement {
           transform: translateY(-1.5rem) scale(0.9);
         }
       }
+      ::slotted(*) {
+        --size: 2rem;
+        vertical-align: middle;
+      }
       h2 {
         margin-bottom: 0.6rem;
         font-size: 1rem;
@@ -132,7 +136,7 @@ export class PuntoSqueeze extends PuntoElement {
   override render() {
     const shown = this.cards.map((card, index) => ({ card, index })).slice(this.faceUpCount);
     return html`
-      <h2>${t("squeeze-label", { hand: this.hand })}</h2>
+      <h2>${t("squeeze-label", { hand: this.hand })} <slot></slot></h2>
       <div class="cards" ${cssVars({ "--cards": Math.max(2, shown.length) })}>${shown.map(({ card, index }) => this.cardButton(card, index))}</div>
       <div class="turn">
         <button @click=${() => this.emit("turn-hand", { hand: this.hand })}>${t("squeeze-turn")}</button>

@@ -29,6 +29,9 @@ function configRows(page: TablePage, view: TableView): ConfigRow[] {
     [t("config-cuttingCards"), String(table.cutting_cards)],
     [t("new-cards"), t(`new-${view.cards}`)],
     [t("new-dealer"), t(house.dealer === "person" ? "new-person" : "new-automatic")],
+    ...(house.dealer === "automatic"
+      ? [[t("new-pace"), t(`pace-${house.pace}`)] satisfies ConfigRow]
+      : []),
     [t("new-chip"), formatAmount(1, view.chip)],
     [t("config-fractions"), termText("fractions", String(table.fractions))],
     [t("new-seconds"), seconds(page.betting_seconds)],

@@ -3,8 +3,6 @@ language-name = Ελληνικά
 quoted = «{ $text }»
 list-separator = ,{" "}
 
-odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
-
 loading = Φόρτωση τραπεζιού…
 close = Κλείσιμο
 
@@ -57,6 +55,8 @@ sign-password = Κωδικός
 sign-have = Έχω λογαριασμό
 sign-make = Δεν έχω ακόμη λογαριασμό
 
+lobby-game = { $hands } · παράπλευρα: { LIST($side, join: "list") }
+lobby-edge = Χαμηλότερο πλεονέκτημα: { $wager } { $edge }
 lobby-title = Διαλέξτε τραπέζι
 lobby-intro = Μπακαρά καζίνο με τους επίσημους κανόνες και εικονικά χρήματα. Κάθε σαμπό μπορεί να ελεγχθεί.
 lobby-how = Διαλέξτε τραπέζι και θέση. Παίζετε ως επισκέπτης με εικονικά χρήματα· δεν χρειάζεται λογαριασμός.
@@ -161,6 +161,10 @@ squeeze-label = Φύλλα { WORD($hand, kind: "hand", form: "genitive") }: ση
 
 die-waiting = Το ζάρι είναι στο κύπελλο
 die-face = Το ζάρι δείχνει { $face }
+countdown-answer = { $seconds } { $seconds ->
+        [one] δευτερόλεπτο
+       *[other] δευτερόλεπτα
+    } για απάντηση
 countdown = { $seconds } { $seconds ->
         [one] δευτερόλεπτο
        *[other] δευτερόλεπτα
@@ -336,138 +340,18 @@ board-differential = Διαφορά
 board-full = Πλήρης οθόνη
 board-window = Έξοδος από πλήρη οθόνη
 
-staff-only = Μόνο για το προσωπικό
-staff-link = Οι κρουπιέρηδες και οι επόπτες συνδέονται με τον λογαριασμό τους. Την πρώτη φορά χρησιμοποιούν σύνδεσμο του υπευθύνου.
-staff-take = Ανάληψη τραπεζιού
-staff-handBack = Παράδοση στον αυτόματο κρουπιέρη
-staff-acting = Ο ρόλος σας
-staff-style = τρόπος μοιράσματος { $style }
-staff-last = Εμφανίστηκε το φύλλο κοπής: αυτός είναι ο τελευταίος γύρος του σαμπό.
-staff-calls = Αναγγελίες
-
-guide-label = Επόμενη ενέργεια
 guide-wait-players = Αναμονή για τους παίκτες.
 guide-wait-first = Αναμονή για τον πρώτο παίκτη.
 guide-wait-one = Αναμονή για: { $name }.
 guide-wait-role = Αναμονή για { WORD($role, kind: "role", form: "accusative") }.
 guide-operator = Πρέπει να αποφασίσει ο υπεύθυνος.
-guide-act-as = Ενέργεια ως { WORD($role, kind: "role") }
-guide-cards = { $what }: { $cards } { $cards ->
-        [one] φύλλο
-       *[other] φύλλα
-    }
 guide-below = Επιλέξτε την απόφαση πιο κάτω.
-guide-automatic = Μοιράζει ο αυτόματος κρουπιέρης. Για να μοιράσετε εσείς, αναλάβετε το τραπέζι.
-guide-unseen = Κάψιμο κλειστού φύλλου
-
-entry-label = Φύλλα
-entry-how = Σαρώστε, πληκτρολογήστε (9H) ή διαλέξτε φύλλο:
-entry-order = Σαρώστε, πληκτρολογήστε ή διαλέξτε τα ένα ένα:
-entry-suit = και μετά το χρώμα: S ♠, H ♥, D ♦, C ♣. Ακύρωση με Escape.
-entry-wrong = Το «{ $text }» δεν είναι φύλλο. Σαρώστε ξανά ή πληκτρολογήστε αξία και χρώμα, π.χ. 9H.
-entry-notThere = Δεν υπάρχει στα φύλλα που απομένουν: { $card }.
-
-irregular-title = Αναφορά παρατυπίας
-irregular-none = Τώρα δεν υπάρχει κάτι να αναφερθεί.
-irregular-steps = Βήματα
-irregular-what = Τι συνέβη
-irregular-decide = Απόφαση
-irregular-details = Λεπτομέρειες
-irregular-record = Επιβεβαίωση
-irregular-ask-kind = τι είδους;
-irregular-ask-to = πού πήγε το φύλλο;
-irregular-ask-disclosed = φάνηκε το φύλλο;
-irregular-ask-reason = γιατί;
-irregular-card = Ποιο φύλλο είναι;
-irregular-order = Με ποια σειρά έπρεπε να μοιραστούν τα φύλλα;
-irregular-unknown = Άγνωστο φύλλο
-irregular-follows = Συνέπεια:
-irregular-decided = Απόφαση:
-
-follows-reconstruct = Ο γύρος συνεχίζεται με αυτή τη σειρά. Ένα φύλλο που περισσεύει γίνεται το πρώτο του επόμενου γύρου.
-follows-restore = Δεν υπάρχουν φύλλα στο τραπέζι: η σειρά αποκαθίσταται και ο γύρος συνεχίζεται.
-follows-propose = Το παιχνίδι περιμένει και οι παίκτες βλέπουν τον λόγο. Η πράξη ισχύει όταν την επιβεβαιώσει δεύτερο άτομο με άλλον λογαριασμό.
-follows-void = Όλα τα πονταρίσματα επιστρέφονται. Ο γύρος δεν μετρά.
-follows-undo = Νέες εγγραφές αναιρούν όλες τις πληρωμές και επιστρέφουν τα χαμένα πονταρίσματα. Ό,τι δεν έχει πια ο παίκτης καταγράφεται ως οφειλή.
-follows-stand = Το αποτέλεσμα και οι πληρωμές μένουν όπως είναι.
-follows-late = Ο τελευταίος γύρος έχει εκκαθαριστεί. Ώσπου να ανοίξουν πάλι τα πονταρίσματα, ο υπεύθυνος μπορεί να τον ανασυστήσει ή να τον ακυρώσει με νέες εγγραφές, όπου το επιτρέπει ο κανονισμός, ή να επικυρώσει το αποτέλεσμα.
-
-remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
-remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
-remedy-next_round_or_void_hand = Το φύλλο είναι το πρώτο του επόμενου γύρου. Αν φάνηκε, ο γύρος είναι άκυρο χέρι χωρίς πονταρίσματα.
-remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι». Όλα τα πονταρίσματα επιστρέφονται και μοιράζεται χέρι που δεν μετρά.
-remedy-void_or_reconstruct = Το παιχνίδι σταματά. Ο υπεύθυνος ακυρώνει τον γύρο ή τον ανασυστήνει, αν τα φύλλα του είναι γνωστά με τη σειρά τους.
-remedy-play_on = Η παρατυπία καταγράφεται και το παιχνίδι συνεχίζεται.
-remedy-reconstruct_or_void = Το παιχνίδι σταματά. Ο υπεύθυνος ανασυστήνει τον γύρο ή τον ακυρώνει.
-
-irregular-cards = Τα φύλλα με τη σειρά
-irregular-remove = Αφαίρεση: { $card }
-irregular-send = Καταγραφή
-irregular-back = Πίσω
-irregular-recorded = Καταγραμμένα:
-irregular-complete = Αυτά είναι όλα τα φύλλα
-irregular-misread = Διαβάστηκαν λάθος και αφαιρούνται: { $cards }
-irregular-unread = Φύλλα που βγήκαν από το σαμπό και δεν διαβάστηκαν
-irregular-unread-known = Δεν { $count ->
-        [one] διαβάστηκε { $count } φύλλο. Δώστε το στη σωστή του θέση.
-       *[other] διαβάστηκαν { $count } φύλλα. Δώστε τα στη σωστή τους θέση.
-    }
-
-waits-title = Διαβάστηκε χωρίς να περιμένουμε φύλλο. Το παιχνίδι σταματά.
-waits-more = Περιμένουν και άλλα φύλλα: { $count }.
-waits-choices = Τι ήταν το φύλλο
-waits-excess = Φύλλο του σαμπό που δεν το δικαιούνταν κανένα χέρι.
-waits-first_card = Δεν το είδε κανείς. Ανοίγει τον επόμενο γύρο.
-waits-foreign = Δεν ανήκει σε αυτά τα φύλλα. Ο γύρος ακυρώνεται.
-waits-reader_error = Δεν βγήκε φύλλο από το σαμπό. Δεν αλλάζει τίποτα.
-waits-seen = Είδε κανείς το φύλλο;
 alarm-out-of-turn = Φύλλο εκτός σειράς: { $card }. Το παιχνίδι περιμένει να πείτε τι ήταν.
 alarm-sound-on = Ήχος συναγερμού: ναι
 alarm-sound-off = Ήχος συναγερμού: όχι
 alarm-unlock = Ενεργοποίηση ήχου συναγερμού
 
-proposal-title = Μια πρόταση περιμένει δεύτερο άτομο
-correction-title = Μια διόρθωση περιμένει τον επόπτη
-correction-card = { WORD($hand, kind: "hand") }, φύλλο { $number }
-correction-burned = Πρώτο καμένο φύλλο
-correction-die = Το ζάρι
-correction-was = Καταγραφή
-correction-true = Σωστή τιμή
-correction-waits = Ένας επόπτης πρέπει να την επιβεβαιώσει ή να την απορρίψει.
-
-record-title = Συμπλήρωση της καταγραφής
-record-correct = Διόρθωση φύλλου
 record-correct-this = Διόρθωση: { $card }
-record-die = Διόρθωση ζαριού
-record-unread-hand = Δεν διαβάστηκε το φύλλο { WORD($hand, kind: "hand", form: "genitive") }
-record-unread = Φύλλα που δεν διαβάστηκαν
-record-unread-count = Πόσα φύλλα βγήκαν από το σαμπό χωρίς να διαβαστούν;
-record-unread-why = Φύλλα που δεν πήρε κανένα χέρι. Είναι εκτός παιχνιδιού.
-record-identify = Δήλωση φύλλου που δεν διαβάστηκε ({ $count })
-record-identify-which = Ποιο φύλλο δεν διαβάστηκε;
-record-random = Τυχαίο φύλλο
-record-out-of-turn = Διαβάστηκε φύλλο εκτός σειράς
-record-out-of-turn-which = Ποιο φύλλο διαβάστηκε εκτός σειράς;
-record-cutting = Βγήκε το φύλλο κοπής
-record-cutting-expected = Το φύλλο κοπής αναμένεται σε περίπου { $cards } { $cards ->
-        [one] φύλλο
-       *[other] φύλλα
-    }.
-record-cutting-due = Σύμφωνα με την καταγραφή, το φύλλο κοπής έπρεπε να έχει βγει. Αναφέρετέ το μόλις το δείτε.
-record-which = Ποιο φύλλο διαβάστηκε λάθος;
-record-place = { WORD($hand, kind: "hand") } { $number }: { $card }
-record-burned = Πρώτο καμένο φύλλο
-record-true = { WORD($hand, kind: "hand") }, φύλλο { $number }: καταγράφηκε { $card }. Ποιο φύλλο είναι;
-record-true-burned = Ποιο είναι το πρώτο καμένο φύλλο;
-record-true-die = Το ζάρι καταγράφηκε { $face }. Τι δείχνει;
-record-supervisor = Ένας επόπτης πρέπει να επιβεβαιώσει τη διόρθωση.
-record-cancel = Άκυρο
-
-guide-name-card = Δήλωση του φύλλου
-guide-shake-heard = Κουνήθηκε και ακούστηκε
-guide-shake-unheard = Δεν ακούστηκε: ξανά
-guide-shake-again = Να κουνηθεί ξανά
-
 practice-badge = Εξάσκηση: χωρίς χρήματα
 practice-take = Λήψη μαρκών
 practice-why = Εδώ οι μάρκες είναι δωρεάν και δεν έχουν αξία. Μπορείτε να πάρετε ως { $balance }.
@@ -476,15 +360,9 @@ practice-full = Έχετε όσες μάρκες εξάσκησης επιτρέ
 practice-leave = Επιστρέφετε τις μάρκες εξάσκησης. Δεν έχουν αξία.
 practice-leave-do = Αποχώρηση και επιστροφή μαρκών
 fairness-practice = Αυτό είναι τραπέζι εξάσκησης. Ο διακομιστής τραβά τα φύλλα τυχαία χωρίς δέσμευση και ο κρουπιέρης μπορεί να τα ορίσει.
-new-practice = εξάσκηση, χωρίς χρήματα
 outcome-initial = Πληρώθηκε στο αρχικό μοίρασμα
 
-exposure-label = Πονταρίσματα και έκθεση
-exposure-none = Κανένα ποντάρισμα στην τσόχα.
 exposure-box = Θέση
-exposure-most = Μέγιστη πληρωμή
-exposure-all = Σύνολο
-
 payouts-label = Πληρωμές του τελευταίου γύρου, με τη σειρά
 payouts-due = Προς είσπραξη και πληρωμή, με τη σειρά
 payouts-wager = Στοίχημα
@@ -495,27 +373,6 @@ payouts-clause = Άρθρο
 payouts-lost = χάθηκε
 payouts-pushed = ισοπαλία
 
-people-label = Παίκτες
-people-buyIn = Πώληση μαρκών
-people-cashOut = Εξαργύρωση
-people-leave = Απομάκρυνση από το τραπέζι
-people-walkIn = Όνομα επισκέπτη χωρίς συσκευή
-people-seat = Δώστε θέση στον επισκέπτη
-people-standing = χωρίς θέση
-people-giveBack = Επιστροφή: { $wager } { $stake }
-
-cash-title = Μετρητά που περιμένουν δεύτερο πρόσωπο
-cash-row = { $act } { $amount }, αίτημα από { $by }
-cash-confirm = Επιβεβαίωση
-cash-reject = Απόρριψη
-cash_act-buy_in = Μάρκες με μετρητά
-cash_act-cash_out = Μετρητά για μάρκες
-cash_act-fill = Ανεφοδιασμός από το ταμείο
-cash_act-credit = Επιστροφή στο ταμείο
-place-who = Ποντάρισμα για
-place-do = Τοποθέτηση
-place-taken = Έγινε δεκτό κατά λάθος: επιστρέφεται ό,τι δεν πληρώνεται ακριβώς
-
 amount-unread = Το «{ $text }» δεν είναι ποσό.
 amount-step = Το { $text } δεν είναι πολλαπλάσιο της μικρότερης μάρκας ({ $chip }).
 
@@ -523,40 +380,6 @@ command-inspect_cards = Εξέταση των φύλλων
 command-require_shuffle = Απαίτηση ανακατέματος
 
 overview-title = Εποπτεία
-overview-day = Ημέρα παιχνιδιού { $date }, { $zone }
-overview-notify = Να επιτρέπονται ειδοποιήσεις
-overview-wall = Προβολή σε οθόνη τοίχου
-overview-wall-end = Έξοδος από την οθόνη τοίχου
-overview-filter = Τραπέζια που φαίνονται
-overview-filter-all = Όλα τα τραπέζια
-overview-filter-attention = Χρειάζονται άνθρωπο
-overview-filter-playing = Σε παιχνίδι
-overview-filter-closed = Κλειστά
-overview-alarms = Συναγερμοί
-overview-alarm = { $table }: { $what }
-overview-calm = Κανένας συναγερμός.
-overview-taken = το ανέλαβε: { $name }
-overview-take = Ανάληψη
-overview-none = Κανένα τραπέζι δεν ταιριάζει στο φίλτρο.
-overview-tables = Τραπέζια
-overview-table = Τραπέζι
-overview-status = Κατάσταση
-overview-dealer = Κρουπιέρης
-overview-no-console = χωρίς κονσόλα
-overview-last = Τελευταίος γύρος
-overview-pace = Γύροι/ώρα
-overview-players = Παίκτες
-overview-drop = Ντροπ
-overview-handle = Τζίρος
-overview-win = Κέρδος
-overview-hold = Κράτηση (θεωρία)
-overview-exposure = Έκθεση
-overview-shoe = Σαμπό
-overview-dealt = { $shoe }: μοιράστηκε { $percent } %
-overview-total = Σύνολο
-overview-since-s = { $count } δ
-overview-since-min = { $count } λ
-overview-since-h = { $count } ώ
 alarm-card_out_of_turn = φύλλο εκτός σειράς
 alarm-decision_waiting = εκκρεμεί απόφαση
 alarm-limit_exceeded = υπέρβαση ορίου
@@ -565,91 +388,7 @@ alarm-table_stuck = το τραπέζι κόλλησε
 alarm-console_lost = η κονσόλα δεν είναι συνδεδεμένη
 alarm-store_slow = η αποθήκευση αργεί
 
-pit-settings = Ρυθμίσεις τραπεζιού
-pit-reason = Αιτία
-pit-differential = Διαφορά τραπεζιού
-pit-differential-most = Μέγιστη διαφορά μεταξύ Παίκτη και Μπάνκας
-pit-differential-set = Αποθήκευση διαφοράς
-pit-differential-done = Η διαφορά αποθηκεύτηκε.
 pit-limits = Όρια πονταρίσματος
-pit-limits-why = Ποσά με βήμα { $chip }. Ισχύουν από τον επόμενο γύρο.
-pit-limits-set = Αποθήκευση ορίων
-pit-limits-done = Τα όρια αποθηκεύτηκαν.
-pit-min = Ελάχιστο
-pit-max = Μέγιστο
-pit-min-of = Ελάχιστο: { $wager }
-pit-max-of = Μέγιστο: { $wager }
-pit-none = κανένα
-pit-later = Υπάρχουν πονταρίσματα στην τσόχα. Η αλλαγή θα γίνει μόλις πληρωθεί ο γύρος· κρατήστε ανοιχτή αυτή τη σελίδα.
-pit-close-later = Κλείσιμο μετά τον γύρο
-pit-close-waits = Το τραπέζι κλείνει μετά τον γύρο · Ακύρωση
-pit-operator = Ο υπεύθυνος μπορεί να αλλάξει τα όρια ανάμεσα σε δύο γύρους.
-pit-style-notNow = Ο τρόπος μοιράσματος δεν αλλάζει μέσα σε ένα σαμπό. Αλλάζει πριν από τον πρώτο γύρο του σαμπό ή, με συνεχή ανακατευτή, ανάμεσα σε δύο γύρους.
-pit-style-operator = Ο υπεύθυνος μπορεί να αλλάξει τον τρόπο μοιράσματος ανάμεσα σε δύο σαμπό.
-pit-corrections = Οι εγγραφές δεν αλλάζουν ποτέ. Αν ένας γύρος μοιράστηκε ή πληρώθηκε λάθος, αναφέρετε λάθος μοίρασμα, ακόμη και μετά την πληρωμή. Η απόφαση προστίθεται με νέες εγγραφές.
-
-config-title = Διαμόρφωση του τραπεζιού
-config-fixed = Ορίστηκαν όταν δημιουργήθηκε το τραπέζι. Για να αλλάξουν, δημιουργήστε νέο τραπέζι.
-config-book = { $title }, έκδοση { $version }
-config-layout = { $version }, { $boxes } { $boxes ->
-        [one] θέση
-       *[other] θέσεις
-    }
-config-perSpot = Παίκτες ανά σημείο
-config-decks = { $decks } ({ $cards } φύλλα)
-config-equipment = Προέλευση των φύλλων
-config-cuttingCards = Φύλλα κοπής
-config-fractions = Πληρωμές που δεν είναι ακέραιες μάρκες
-config-seconds = { $seconds } δευτ.
-config-answer = Χρόνος απάντησης σε προσφορά
-config-decision = Χρόνος απόφασης για πρόταση
-config-hold = Χρόνος κράτησης θέσης μετά από αποσύνδεση
-config-odds = Εμφάνιση των πιθανοτήτων του σαμπό
-config-yes = ναι
-config-no = όχι
-
-equipment-shoe = σαμπό
-equipment-shuffler = σαμπό και ανακατευτής, δύο σειρές φύλλων
-equipment-continuous = συνεχής ανακατευτής
-
-fractions-refuse = το ποντάρισμα δεν γίνεται δεκτό
-fractions-down = στρογγυλοποίηση προς τα κάτω
-fractions-up = στρογγυλοποίηση προς τα πάνω
-
-pit-journal = Αρχείο συμβάντων
-pit-journal-earlier = Παλαιότερες εγγραφές
-log-search = Αναζήτηση στο αρχείο
-log-author = Ποιος
-log-all = Όλοι
-log-export = Εξαγωγή CSV
-
-invite-title = Πρόσκληση
-invite-role = Ρόλος
-invite-do = Δημιουργία συνδέσμου
-invite-link = Ο σύνδεσμος ισχύει μία φορά, μέσα σε μία ημέρα:
-
-house-title = Διαχείριση
-house-accounts = Λογαριασμοί
-house-find = Αναζήτηση ονόματος
-house-guests = Μαζί και οι επισκέπτες
-house-nobody = Δεν υπάρχει λογαριασμός με αυτό το όνομα.
-house-more = Περισσότεροι λογαριασμοί
-house-roles = Ρόλοι
-house-since = Δημιουργία
-house-change = Επεξεργασία
-house-change-of = Επεξεργασία: { $name }
-house-roles-why = Ο λογαριασμός παίρνει ακριβώς αυτούς τους ρόλους και αποσυνδέεται από παντού.
-house-roles-set = Αποθήκευση ρόλων
-house-roles-done = Αποθηκεύτηκαν οι ρόλοι: { $roles }
-house-amount = Εικονικά χρήματα
-house-why = Αιτία
-house-why-missing = Γράψτε την αιτία. Καταγράφεται στο αρχείο ελέγχου.
-house-grant = Προσθήκη στο πορτοφόλι
-house-granted = Προστέθηκαν { $amount }. Το υπόλοιπο είναι { $balance }.
-house-reset = Δημιουργία συνδέσμου νέου κωδικού
-house-reset-why = Για όποιον ξέχασε τον κωδικό του. Ο παλιός κωδικός ισχύει μέχρι να χρησιμοποιηθεί ο σύνδεσμος.
-house-reset-done = Σύνδεσμος νέου κωδικού για: { $name }
-
 act-link_used = έκανε λογαριασμό με πρόσκληση ως { $roles }
 act-invited = δημιούργησε σύνδεσμο πρόσκλησης για: { $roles }
 act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
@@ -671,23 +410,7 @@ act-reader_removed = αφαίρεσε τον αναγνώστη φύλλων { $
 act-book_withdrawn = απέσυρε την έγκριση του κανονισμού { $book } { $version }
 
 new-title = Νέο τραπέζι
-new-id = Σύντομο όνομα για τη διεύθυνση
-new-id-wrong = Μόνο λατινικά γράμματα, ψηφία, . _ και -, με πρώτο γράμμα ή ψηφίο.
-new-name = Τίτλος
 new-book = Κανονισμός
-new-version = Τσόχα
-new-style = Τρόπος μοιράσματος
-new-cards = Φύλλα
-new-virtual = εικονικά, με δυνατότητα ελέγχου
-new-scanned = αληθινό σαμπό με σαρωτή
-new-dealer = Κρουπιέρης
-new-automatic = αυτόματος
-new-person = άνθρωπος
-new-chip = Αξία της μικρότερης μάρκας
-new-seconds = Χρόνος πονταρίσματος σε δευτερόλεπτα
-new-seconds-wrong = Το «{ $text }» δεν είναι ακέραιος από 1 έως 3600.
-new-do = Δημιουργία τραπεζιού
-
 replay-title = { $table }: αναπαραγωγή
 replay-why = Κάθε καταγεγραμμένο βήμα με το άρθρο του.
 replay-before = Προηγούμενο σαμπό
@@ -735,74 +458,6 @@ replay-free = Ελεύθερος γύρος
 replay-coup-of = Γύρος { $round }: { $result }
 replay-fair-later = Ο σπόρος αποκαλύπτεται μετά τον τελευταίο γύρο του σαμπό. Τότε ο καθένας μπορεί να ελέγξει το σαμπό.
 replay-record = Πρακτικό του γύρου { $round }, σαμπό { $shoe }, { $date }
-
-odds-title = Ακριβείς πιθανότητες
-odds-why = Μετριέται κάθε δυνατό μοίρασμα. Τα αποτελέσματα είναι ακριβή κλάσματα, όχι εκτιμήσεις.
-odds-busy = Μετριούνται όλα τα μοιράσματα…
-odds-decks = Τράπουλες
-odds-probability = Πιθανότητα
-odds-combinations = Μετρήθηκαν { $count } μοιράσματα
-odds-win = Κερδίζει
-odds-again = Δοκιμάστε ξανά
-odds-return = Απόδοση
-odds-spread = Τυπική απόκλιση
-odds-wagers = Όλα τα στοιχήματα
-odds-outcomes = Αποδόσεις και πιθανότητές τους
-odds-pays = Πληρώνει
-odds-when = Προϋπόθεση
-odds-oneIn = Μία στις
-odds-returned = Μέρος της απόδοσης
-odds-push = Ισοπαλία
-odds-lose = Χάνει
-odds-exact = Ακριβή κλάσματα
-odds-copy = Αντιγραφή
-odds-copied = Αντιγράφηκε
-
-par-edge = Πλεονέκτημα του καζίνο
-par-spread = Απόδοση ανά πλήθος γύρων
-par-title = Φύλλο PAR
-par-keep = Λήψη ως
-par-decks = Πλεονέκτημα ανά πλήθος τραπουλών
-par-course = Πορεία
-par-band = Παιχνίδια που τελειώνουν μέσα στη ζώνη
-par-ofHundred = { $share } στις 100
-par-same = Ίδια κλίμακα για όλα τα στοιχήματα
-par-rounds = Γύροι
-par-expected = Αναμενόμενη απόδοση
-par-from = Από
-par-to = Έως
-par-table = Εμφάνιση ως πίνακα
-par-legend = Συνεχής γραμμή: αναμενόμενη απόδοση. Διακεκομμένη: επιστρέφεται όλο το ποντάρισμα.
-par-removal = Επίδραση ενός φύλλου που λείπει
-par-removal-why = Μεταβολή της απόδοσης του παίκτη, σε ποσοστό του πονταρίσματος, για { $decks } { $decks ->
-        [one] τράπουλα
-       *[other] τράπουλες
-    }.
-
-write-title = Επεξεργασία κανονισμού
-write-why = Αλλάξτε μια απόδοση ή προσθέστε στοίχημα. Ο κανονισμός ελέγχεται και οι πιθανότητες υπολογίζονται ακριβώς. Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν.
-write-text = Κανονισμός (TOML)
-write-check = Έλεγχος
-write-anew = Αρχή από πρότυπο
-write-from = Αρχή από: { $book }
-write-open = Άνοιγμα τραπεζιού με αυτόν τον κανονισμό
-write-ok = Ο κανονισμός είναι έγκυρος.
-write-operator = Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν τον κανονισμό.
-write-line = Γραμμή { $line }
-write-problems = Προβλήματα: { $count }
-write-pause = Το κείμενο ελέγχεται μόλις σταματήσετε να γράφετε.
-write-busy = Έλεγχος…
-write-upload = Άνοιγμα αρχείου
-write-keep = Λήψη
-write-back = Επαναφορά του προηγούμενου κειμένου
-write-large = Το αρχείο είναι πολύ μεγάλο για κανονισμό.
-write-before = Πριν
-write-change = Αλλαγή
-write-more = ▲ { $points } ποσοστιαίες μονάδες περισσότερο για το καζίνο
-write-less = ▼ { $points } ποσοστιαίες μονάδες λιγότερο για το καζίνο
-write-same = ίδιο
-write-new = νέο
-write-compare = Νέα βάση σύγκρισης
 
 command-set_limits = Ορισμός ορίων
 command-set_differential = Ορισμός διαφοράς
@@ -867,15 +522,6 @@ done-riffle = ανακατεύτηκαν με ριφλ
 done-wash_or_riffle = ανακατεύτηκαν στην τσόχα ή με ριφλ
 done-shuffle = ανακατεύτηκαν
 done-exchange = φορτώθηκε η άλλη σειρά
-
-kind-wrong_number_of_cards = λάθος πλήθος φύλλων
-kind-cards_drawn_together = φύλλα που βγήκαν μαζί
-kind-order_altered = αλλαγμένη σειρά
-kind-wrong_dealing = λάθος μοίρασμα
-kind-excess = παραπανίσιο φύλλο
-kind-first_card = πρώτο φύλλο του επόμενου γύρου
-kind-foreign = ξένο φύλλο
-kind-reader_error = λάθος του αναγνώστη
 
 ground-order_in_doubt = η σειρά των φύλλων είναι αμφίβολη
 ground-card_exposed = φάνηκε φύλλο
@@ -1323,6 +969,372 @@ field-from_back = από πίσω
 field-more = ακόμη
 field-seed = σπόρος
 field-commitment = δέσμευση
+
+## Staff, odds and the rulebook editor. The first view of these loads the texts of this group.
+
+odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
+
+staff-only = Μόνο για το προσωπικό
+staff-link = Οι κρουπιέρηδες και οι επόπτες συνδέονται με τον λογαριασμό τους. Την πρώτη φορά χρησιμοποιούν σύνδεσμο του υπευθύνου.
+staff-take = Ανάληψη τραπεζιού
+staff-handBack = Παράδοση στον αυτόματο κρουπιέρη
+staff-acting = Ο ρόλος σας
+staff-style = τρόπος μοιράσματος { $style }
+staff-last = Εμφανίστηκε το φύλλο κοπής: αυτός είναι ο τελευταίος γύρος του σαμπό.
+staff-calls = Αναγγελίες
+
+guide-label = Επόμενη ενέργεια
+guide-act-as = Ενέργεια ως { WORD($role, kind: "role") }
+guide-cards = { $what }: { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }
+guide-automatic = Μοιράζει ο αυτόματος κρουπιέρης. Για να μοιράσετε εσείς, αναλάβετε το τραπέζι.
+guide-unseen = Κάψιμο κλειστού φύλλου
+
+entry-label = Φύλλα
+entry-how = Σαρώστε, πληκτρολογήστε (9H) ή διαλέξτε φύλλο:
+entry-order = Σαρώστε, πληκτρολογήστε ή διαλέξτε τα ένα ένα:
+entry-suit = και μετά το χρώμα: S ♠, H ♥, D ♦, C ♣. Ακύρωση με Escape.
+entry-wrong = Το «{ $text }» δεν είναι φύλλο. Σαρώστε ξανά ή πληκτρολογήστε αξία και χρώμα, π.χ. 9H.
+entry-notThere = Δεν υπάρχει στα φύλλα που απομένουν: { $card }.
+
+irregular-title = Αναφορά παρατυπίας
+irregular-none = Τώρα δεν υπάρχει κάτι να αναφερθεί.
+irregular-steps = Βήματα
+irregular-what = Τι συνέβη
+irregular-decide = Απόφαση
+irregular-details = Λεπτομέρειες
+irregular-record = Επιβεβαίωση
+irregular-ask-kind = τι είδους;
+irregular-ask-to = πού πήγε το φύλλο;
+irregular-ask-disclosed = φάνηκε το φύλλο;
+irregular-ask-reason = γιατί;
+irregular-card = Ποιο φύλλο είναι;
+irregular-order = Με ποια σειρά έπρεπε να μοιραστούν τα φύλλα;
+irregular-unknown = Άγνωστο φύλλο
+irregular-follows = Συνέπεια:
+irregular-decided = Απόφαση:
+
+follows-reconstruct = Ο γύρος συνεχίζεται με αυτή τη σειρά. Ένα φύλλο που περισσεύει γίνεται το πρώτο του επόμενου γύρου.
+follows-restore = Δεν υπάρχουν φύλλα στο τραπέζι: η σειρά αποκαθίσταται και ο γύρος συνεχίζεται.
+follows-propose = Το παιχνίδι περιμένει και οι παίκτες βλέπουν τον λόγο. Η πράξη ισχύει όταν την επιβεβαιώσει δεύτερο άτομο με άλλον λογαριασμό.
+follows-void = Όλα τα πονταρίσματα επιστρέφονται. Ο γύρος δεν μετρά.
+follows-undo = Νέες εγγραφές αναιρούν όλες τις πληρωμές και επιστρέφουν τα χαμένα πονταρίσματα. Ό,τι δεν έχει πια ο παίκτης καταγράφεται ως οφειλή.
+follows-stand = Το αποτέλεσμα και οι πληρωμές μένουν όπως είναι.
+follows-late = Ο τελευταίος γύρος έχει εκκαθαριστεί. Ώσπου να ανοίξουν πάλι τα πονταρίσματα, ο υπεύθυνος μπορεί να τον ανασυστήσει ή να τον ακυρώσει με νέες εγγραφές, όπου το επιτρέπει ο κανονισμός, ή να επικυρώσει το αποτέλεσμα.
+
+remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
+remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
+remedy-next_round_or_void_hand = Το φύλλο είναι το πρώτο του επόμενου γύρου. Αν φάνηκε, ο γύρος είναι άκυρο χέρι χωρίς πονταρίσματα.
+remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι». Όλα τα πονταρίσματα επιστρέφονται και μοιράζεται χέρι που δεν μετρά.
+remedy-void_or_reconstruct = Το παιχνίδι σταματά. Ο υπεύθυνος ακυρώνει τον γύρο ή τον ανασυστήνει, αν τα φύλλα του είναι γνωστά με τη σειρά τους.
+remedy-play_on = Η παρατυπία καταγράφεται και το παιχνίδι συνεχίζεται.
+remedy-reconstruct_or_void = Το παιχνίδι σταματά. Ο υπεύθυνος ανασυστήνει τον γύρο ή τον ακυρώνει.
+
+irregular-cards = Τα φύλλα με τη σειρά
+irregular-remove = Αφαίρεση: { $card }
+irregular-send = Καταγραφή
+irregular-back = Πίσω
+irregular-recorded = Καταγραμμένα:
+irregular-complete = Αυτά είναι όλα τα φύλλα
+irregular-misread = Διαβάστηκαν λάθος και αφαιρούνται: { $cards }
+irregular-unread = Φύλλα που βγήκαν από το σαμπό και δεν διαβάστηκαν
+irregular-unread-known = Δεν { $count ->
+        [one] διαβάστηκε { $count } φύλλο. Δώστε το στη σωστή του θέση.
+       *[other] διαβάστηκαν { $count } φύλλα. Δώστε τα στη σωστή τους θέση.
+    }
+
+waits-title = Διαβάστηκε χωρίς να περιμένουμε φύλλο. Το παιχνίδι σταματά.
+waits-more = Περιμένουν και άλλα φύλλα: { $count }.
+waits-choices = Τι ήταν το φύλλο
+waits-excess = Φύλλο του σαμπό που δεν το δικαιούνταν κανένα χέρι.
+waits-first_card = Δεν το είδε κανείς. Ανοίγει τον επόμενο γύρο.
+waits-foreign = Δεν ανήκει σε αυτά τα φύλλα. Ο γύρος ακυρώνεται.
+waits-reader_error = Δεν βγήκε φύλλο από το σαμπό. Δεν αλλάζει τίποτα.
+waits-seen = Είδε κανείς το φύλλο;
+proposal-title = Μια πρόταση περιμένει δεύτερο άτομο
+correction-title = Μια διόρθωση περιμένει τον επόπτη
+correction-card = { WORD($hand, kind: "hand") }, φύλλο { $number }
+correction-burned = Πρώτο καμένο φύλλο
+correction-die = Το ζάρι
+correction-was = Καταγραφή
+correction-true = Σωστή τιμή
+correction-waits = Ένας επόπτης πρέπει να την επιβεβαιώσει ή να την απορρίψει.
+
+record-title = Συμπλήρωση της καταγραφής
+record-correct = Διόρθωση φύλλου
+record-die = Διόρθωση ζαριού
+record-unread-hand = Δεν διαβάστηκε το φύλλο { WORD($hand, kind: "hand", form: "genitive") }
+record-unread = Φύλλα που δεν διαβάστηκαν
+record-unread-count = Πόσα φύλλα βγήκαν από το σαμπό χωρίς να διαβαστούν;
+record-unread-why = Φύλλα που δεν πήρε κανένα χέρι. Είναι εκτός παιχνιδιού.
+record-identify = Δήλωση φύλλου που δεν διαβάστηκε ({ $count })
+record-identify-which = Ποιο φύλλο δεν διαβάστηκε;
+record-random = Τυχαίο φύλλο
+record-out-of-turn = Διαβάστηκε φύλλο εκτός σειράς
+record-out-of-turn-which = Ποιο φύλλο διαβάστηκε εκτός σειράς;
+record-cutting = Βγήκε το φύλλο κοπής
+record-cutting-expected = Το φύλλο κοπής αναμένεται σε περίπου { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }.
+record-cutting-due = Σύμφωνα με την καταγραφή, το φύλλο κοπής έπρεπε να έχει βγει. Αναφέρετέ το μόλις το δείτε.
+record-which = Ποιο φύλλο διαβάστηκε λάθος;
+record-place = { WORD($hand, kind: "hand") } { $number }: { $card }
+record-burned = Πρώτο καμένο φύλλο
+record-true = { WORD($hand, kind: "hand") }, φύλλο { $number }: καταγράφηκε { $card }. Ποιο φύλλο είναι;
+record-true-burned = Ποιο είναι το πρώτο καμένο φύλλο;
+record-true-die = Το ζάρι καταγράφηκε { $face }. Τι δείχνει;
+record-supervisor = Ένας επόπτης πρέπει να επιβεβαιώσει τη διόρθωση.
+record-cancel = Άκυρο
+
+guide-name-card = Δήλωση του φύλλου
+guide-shake-heard = Κουνήθηκε και ακούστηκε
+guide-shake-unheard = Δεν ακούστηκε: ξανά
+guide-shake-again = Να κουνηθεί ξανά
+
+new-practice = εξάσκηση, χωρίς χρήματα
+exposure-label = Πονταρίσματα και έκθεση
+exposure-none = Κανένα ποντάρισμα στην τσόχα.
+exposure-most = Μέγιστη πληρωμή
+exposure-all = Σύνολο
+
+people-label = Παίκτες
+people-buyIn = Πώληση μαρκών
+people-cashOut = Εξαργύρωση
+people-leave = Απομάκρυνση από το τραπέζι
+people-walkIn = Όνομα επισκέπτη χωρίς συσκευή
+people-seat = Δώστε θέση στον επισκέπτη
+people-standing = χωρίς θέση
+people-giveBack = Επιστροφή: { $wager } { $stake }
+
+cash-title = Μετρητά που περιμένουν δεύτερο πρόσωπο
+cash-row = { $act } { $amount }, αίτημα από { $by }
+cash-confirm = Επιβεβαίωση
+cash-reject = Απόρριψη
+cash_act-buy_in = Μάρκες με μετρητά
+cash_act-cash_out = Μετρητά για μάρκες
+cash_act-fill = Ανεφοδιασμός από το ταμείο
+cash_act-credit = Επιστροφή στο ταμείο
+place-who = Ποντάρισμα για
+place-do = Τοποθέτηση
+place-taken = Έγινε δεκτό κατά λάθος: επιστρέφεται ό,τι δεν πληρώνεται ακριβώς
+
+overview-day = Ημέρα παιχνιδιού { $date }, { $zone }
+overview-notify = Να επιτρέπονται ειδοποιήσεις
+overview-wall = Προβολή σε οθόνη τοίχου
+overview-wall-end = Έξοδος από την οθόνη τοίχου
+overview-filter = Τραπέζια που φαίνονται
+overview-filter-all = Όλα τα τραπέζια
+overview-filter-attention = Χρειάζονται άνθρωπο
+overview-filter-playing = Σε παιχνίδι
+overview-filter-closed = Κλειστά
+overview-alarms = Συναγερμοί
+overview-alarm = { $table }: { $what }
+overview-calm = Κανένας συναγερμός.
+overview-taken = το ανέλαβε: { $name }
+overview-take = Ανάληψη
+overview-none = Κανένα τραπέζι δεν ταιριάζει στο φίλτρο.
+overview-tables = Τραπέζια
+overview-table = Τραπέζι
+overview-status = Κατάσταση
+overview-dealer = Κρουπιέρης
+overview-no-console = χωρίς κονσόλα
+overview-last = Τελευταίος γύρος
+overview-pace = Γύροι/ώρα
+overview-players = Παίκτες
+overview-drop = Ντροπ
+overview-handle = Τζίρος
+overview-win = Κέρδος
+overview-hold = Κράτηση (θεωρία)
+overview-exposure = Έκθεση
+overview-shoe = Σαμπό
+overview-dealt = { $shoe }: μοιράστηκε { $percent } %
+overview-total = Σύνολο
+overview-since-s = { $count } δ
+overview-since-min = { $count } λ
+overview-since-h = { $count } ώ
+pit-settings = Ρυθμίσεις τραπεζιού
+pit-reason = Αιτία
+pit-differential = Διαφορά τραπεζιού
+pit-differential-most = Μέγιστη διαφορά μεταξύ Παίκτη και Μπάνκας
+pit-differential-set = Αποθήκευση διαφοράς
+pit-differential-done = Η διαφορά αποθηκεύτηκε.
+pit-limits-why = Ποσά με βήμα { $chip }. Ισχύουν από τον επόμενο γύρο.
+pit-limits-set = Αποθήκευση ορίων
+pit-limits-done = Τα όρια αποθηκεύτηκαν.
+pit-min = Ελάχιστο
+pit-max = Μέγιστο
+pit-min-of = Ελάχιστο: { $wager }
+pit-max-of = Μέγιστο: { $wager }
+pit-none = κανένα
+pit-later = Υπάρχουν πονταρίσματα στην τσόχα. Η αλλαγή θα γίνει μόλις πληρωθεί ο γύρος· κρατήστε ανοιχτή αυτή τη σελίδα.
+pit-close-later = Κλείσιμο μετά τον γύρο
+pit-close-waits = Το τραπέζι κλείνει μετά τον γύρο · Ακύρωση
+pit-operator = Ο υπεύθυνος μπορεί να αλλάξει τα όρια ανάμεσα σε δύο γύρους.
+pit-style-notNow = Ο τρόπος μοιράσματος δεν αλλάζει μέσα σε ένα σαμπό. Αλλάζει πριν από τον πρώτο γύρο του σαμπό ή, με συνεχή ανακατευτή, ανάμεσα σε δύο γύρους.
+pit-style-operator = Ο υπεύθυνος μπορεί να αλλάξει τον τρόπο μοιράσματος ανάμεσα σε δύο σαμπό.
+pit-corrections = Οι εγγραφές δεν αλλάζουν ποτέ. Αν ένας γύρος μοιράστηκε ή πληρώθηκε λάθος, αναφέρετε λάθος μοίρασμα, ακόμη και μετά την πληρωμή. Η απόφαση προστίθεται με νέες εγγραφές.
+
+config-title = Διαμόρφωση του τραπεζιού
+config-fixed = Ορίστηκαν όταν δημιουργήθηκε το τραπέζι. Για να αλλάξουν, δημιουργήστε νέο τραπέζι.
+config-book = { $title }, έκδοση { $version }
+config-layout = { $version }, { $boxes } { $boxes ->
+        [one] θέση
+       *[other] θέσεις
+    }
+config-perSpot = Παίκτες ανά σημείο
+config-decks = { $decks } ({ $cards } φύλλα)
+config-equipment = Προέλευση των φύλλων
+config-cuttingCards = Φύλλα κοπής
+config-fractions = Πληρωμές που δεν είναι ακέραιες μάρκες
+config-seconds = { $seconds } δευτ.
+config-answer = Χρόνος απάντησης σε προσφορά
+config-decision = Χρόνος απόφασης για πρόταση
+config-hold = Χρόνος κράτησης θέσης μετά από αποσύνδεση
+config-odds = Εμφάνιση των πιθανοτήτων του σαμπό
+config-yes = ναι
+config-no = όχι
+
+equipment-shoe = σαμπό
+equipment-shuffler = σαμπό και ανακατευτής, δύο σειρές φύλλων
+equipment-continuous = συνεχής ανακατευτής
+
+fractions-refuse = το ποντάρισμα δεν γίνεται δεκτό
+fractions-down = στρογγυλοποίηση προς τα κάτω
+fractions-up = στρογγυλοποίηση προς τα πάνω
+
+pit-journal = Αρχείο συμβάντων
+pit-journal-earlier = Παλαιότερες εγγραφές
+log-search = Αναζήτηση στο αρχείο
+log-author = Ποιος
+log-all = Όλοι
+log-export = Εξαγωγή CSV
+
+invite-title = Πρόσκληση
+invite-role = Ρόλος
+invite-do = Δημιουργία συνδέσμου
+invite-link = Ο σύνδεσμος ισχύει μία φορά, μέσα σε μία ημέρα:
+
+house-title = Διαχείριση
+house-accounts = Λογαριασμοί
+house-find = Αναζήτηση ονόματος
+house-guests = Μαζί και οι επισκέπτες
+house-nobody = Δεν υπάρχει λογαριασμός με αυτό το όνομα.
+house-more = Περισσότεροι λογαριασμοί
+house-roles = Ρόλοι
+house-since = Δημιουργία
+house-change = Επεξεργασία
+house-change-of = Επεξεργασία: { $name }
+house-roles-why = Ο λογαριασμός παίρνει ακριβώς αυτούς τους ρόλους και αποσυνδέεται από παντού.
+house-roles-set = Αποθήκευση ρόλων
+house-roles-done = Αποθηκεύτηκαν οι ρόλοι: { $roles }
+house-amount = Εικονικά χρήματα
+house-why = Αιτία
+house-why-missing = Γράψτε την αιτία. Καταγράφεται στο αρχείο ελέγχου.
+house-grant = Προσθήκη στο πορτοφόλι
+house-granted = Προστέθηκαν { $amount }. Το υπόλοιπο είναι { $balance }.
+house-reset = Δημιουργία συνδέσμου νέου κωδικού
+house-reset-why = Για όποιον ξέχασε τον κωδικό του. Ο παλιός κωδικός ισχύει μέχρι να χρησιμοποιηθεί ο σύνδεσμος.
+house-reset-done = Σύνδεσμος νέου κωδικού για: { $name }
+
+new-id = Σύντομο όνομα για τη διεύθυνση
+new-id-wrong = Μόνο λατινικά γράμματα, ψηφία, . _ και -, με πρώτο γράμμα ή ψηφίο.
+new-name = Τίτλος
+new-version = Τσόχα
+new-style = Τρόπος μοιράσματος
+new-cards = Φύλλα
+new-virtual = εικονικά, με δυνατότητα ελέγχου
+new-scanned = αληθινό σαμπό με σαρωτή
+new-dealer = Κρουπιέρης
+new-pace = Ρυθμός του αυτόματου κρουπιέρη
+pace-slow = αργός
+pace-normal = κανονικός
+pace-quick = γρήγορος
+new-automatic = αυτόματος
+new-person = άνθρωπος
+new-chip = Αξία της μικρότερης μάρκας
+new-seconds = Χρόνος πονταρίσματος σε δευτερόλεπτα
+new-seconds-wrong = Το «{ $text }» δεν είναι ακέραιος από 1 έως 3600.
+new-do = Δημιουργία τραπεζιού
+
+odds-title = Ακριβείς πιθανότητες
+odds-why = Μετριέται κάθε δυνατό μοίρασμα. Τα αποτελέσματα είναι ακριβή κλάσματα, όχι εκτιμήσεις.
+odds-busy = Μετριούνται όλα τα μοιράσματα…
+odds-decks = Τράπουλες
+odds-probability = Πιθανότητα
+odds-combinations = Μετρήθηκαν { $count } μοιράσματα
+odds-win = Κερδίζει
+odds-again = Δοκιμάστε ξανά
+odds-return = Απόδοση
+odds-spread = Τυπική απόκλιση
+odds-wagers = Όλα τα στοιχήματα
+odds-outcomes = Αποδόσεις και πιθανότητές τους
+odds-pays = Πληρώνει
+odds-when = Προϋπόθεση
+odds-oneIn = Μία στις
+odds-returned = Μέρος της απόδοσης
+odds-push = Ισοπαλία
+odds-lose = Χάνει
+odds-exact = Ακριβή κλάσματα
+odds-copy = Αντιγραφή
+odds-copied = Αντιγράφηκε
+
+par-edge = Πλεονέκτημα του καζίνο
+par-spread = Απόδοση ανά πλήθος γύρων
+par-title = Φύλλο PAR
+par-keep = Λήψη ως
+par-decks = Πλεονέκτημα ανά πλήθος τραπουλών
+par-course = Πορεία
+par-band = Παιχνίδια που τελειώνουν μέσα στη ζώνη
+par-ofHundred = { $share } στις 100
+par-same = Ίδια κλίμακα για όλα τα στοιχήματα
+par-rounds = Γύροι
+par-expected = Αναμενόμενη απόδοση
+par-from = Από
+par-to = Έως
+par-table = Εμφάνιση ως πίνακα
+par-legend = Συνεχής γραμμή: αναμενόμενη απόδοση. Διακεκομμένη: επιστρέφεται όλο το ποντάρισμα.
+par-removal = Επίδραση ενός φύλλου που λείπει
+par-removal-why = Μεταβολή της απόδοσης του παίκτη, σε ποσοστό του πονταρίσματος, για { $decks } { $decks ->
+        [one] τράπουλα
+       *[other] τράπουλες
+    }.
+
+write-title = Επεξεργασία κανονισμού
+write-why = Αλλάξτε μια απόδοση ή προσθέστε στοίχημα. Ο κανονισμός ελέγχεται και οι πιθανότητες υπολογίζονται ακριβώς. Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν.
+write-text = Κανονισμός (TOML)
+write-check = Έλεγχος
+write-anew = Αρχή από πρότυπο
+write-from = Αρχή από: { $book }
+write-open = Άνοιγμα τραπεζιού με αυτόν τον κανονισμό
+write-ok = Ο κανονισμός είναι έγκυρος.
+write-operator = Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν τον κανονισμό.
+write-line = Γραμμή { $line }
+write-problems = Προβλήματα: { $count }
+write-pause = Το κείμενο ελέγχεται μόλις σταματήσετε να γράφετε.
+write-busy = Έλεγχος…
+write-upload = Άνοιγμα αρχείου
+write-keep = Λήψη
+write-back = Επαναφορά του προηγούμενου κειμένου
+write-large = Το αρχείο είναι πολύ μεγάλο για κανονισμό.
+write-before = Πριν
+write-change = Αλλαγή
+write-more = ▲ { $points } ποσοστιαίες μονάδες περισσότερο για το καζίνο
+write-less = ▼ { $points } ποσοστιαίες μονάδες λιγότερο για το καζίνο
+write-same = ίδιο
+write-new = νέο
+write-compare = Νέα βάση σύγκρισης
+
+kind-wrong_number_of_cards = λάθος πλήθος φύλλων
+kind-cards_drawn_together = φύλλα που βγήκαν μαζί
+kind-order_altered = αλλαγμένη σειρά
+kind-wrong_dealing = λάθος μοίρασμα
+kind-excess = παραπανίσιο φύλλο
+kind-first_card = πρώτο φύλλο του επόμενου γύρου
+kind-foreign = ξένο φύλλο
+kind-reader_error = λάθος του αναγνώστη
 
 ## /verify, a page of its own. These texts have no functions and no selectors.
 

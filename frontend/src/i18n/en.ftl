@@ -3,8 +3,6 @@ language-name = English
 quoted = “{ $text }”
 list-separator = ,{" "}
 
-odds-unpriced = This wager depends on suits; the cards are counted by rank.
-
 loading = Loading the table…
 close = Close
 
@@ -57,6 +55,8 @@ sign-password = Password
 sign-have = I have an account
 sign-make = I have no account yet
 
+lobby-game = { $hands } · side bets: { LIST($side, join: "list") }
+lobby-edge = Lowest edge: { $wager } { $edge }
 lobby-title = Choose a table
 lobby-intro = Casino baccarat by the official rules, with play money. You can verify every shoe.
 lobby-how = Choose a table and a box. You play as a guest with play money; no account is needed.
@@ -161,6 +161,10 @@ squeeze-label = { WORD($hand, kind: "hand") }: peel a card from an edge or a cor
 
 die-waiting = The die is in the shaker
 die-face = The die shows { $face }
+countdown-answer = { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    } left to answer
 countdown = { $seconds } { $seconds ->
         [one] second
        *[other] seconds
@@ -336,141 +340,18 @@ board-differential = Differential
 board-full = Full screen
 board-window = Exit full screen
 
-staff-only = For staff only
-staff-link = Dealers and supervisors sign in with their account. The first time, they use a link from the operator.
-staff-take = Take over the table
-staff-handBack = Hand over to the automatic dealer
-staff-acting = Your role
-staff-style = dealing style { $style }
-staff-last = The cutting card has appeared: this is the last coup of the shoe.
-staff-calls = Announcements
-
-guide-label = Next action
 guide-wait-players = Waiting for the players.
 guide-wait-first = Waiting for the first player.
 guide-wait-one = Waiting for { $name }.
 guide-wait-role = Waiting for the { WORD($role, kind: "role") }.
 guide-operator = The operator must decide.
-guide-act-as = Act as { WORD($role, kind: "role") }
-guide-cards = { $what }: { $cards } { $cards ->
-        [one] card
-       *[other] cards
-    }
 guide-below = Choose the decision below.
-guide-automatic = The automatic dealer is dealing. Take over the table to deal yourself.
-guide-unseen = Burn face down
-
-entry-label = Cards
-entry-how = Scan a card, type it (9H), or choose it:
-entry-order = Scan, type or choose them one by one:
-entry-suit = then its suit: S ♠, H ♥, D ♦, C ♣. Escape cancels.
-entry-wrong = “{ $text }” is not a card. Scan it again, or type rank and suit, such as 9H.
-entry-notThere = { $card } is not among the remaining cards.
-
-irregular-title = Report an irregularity
-irregular-none = Nothing can be reported now.
-irregular-steps = Steps
-irregular-what = What happened
-irregular-decide = Decision
-irregular-details = Details
-irregular-record = Confirm
-irregular-ask-kind = what kind?
-irregular-ask-to = where did the card go?
-irregular-ask-disclosed = was the card seen?
-irregular-ask-reason = why?
-irregular-card = Which card is it?
-irregular-order = In which order should the cards have been dealt?
-irregular-unknown = Unknown card
-irregular-follows = Consequence:
-irregular-decided = Decision:
-
-follows-reconstruct = The round continues with the cards in this order. A surplus card becomes the first card of the next round.
-follows-restore = No cards are on the table: the order is restored and the round continues.
-follows-propose = Play waits, and the players see the reason. The act takes effect when a second person with another account confirms it.
-follows-void = All stakes are returned. The round does not count.
-follows-undo = New entries reverse all payments and return lost stakes. If a player no longer has the money, the rest is recorded as owed.
-follows-stand = The result and its payments do not change.
-follows-late = The last coup is settled. Until bets open again, the operator can reconstruct it or declare it void with new entries, where the rulebook allows it, or confirm the result.
-
-remedy-void_round = The round is void. All stakes are returned.
-remedy-banker_third_or_next_round = If the Banker must draw, this card is the Banker’s third card. Otherwise it is the first card of the next round, which is a void hand if the card was seen.
-remedy-next_round_or_void_hand = The card is the first card of the next round. If it was seen, that round is a void hand without bets.
-remedy-void_hand = The dealer calls “No bets this hand”. All stakes are returned, and a hand is dealt that does not count.
-remedy-void_or_reconstruct = Play stops. The operator declares the round void, or reconstructs it if its cards are known in order.
-remedy-play_on = The irregularity is recorded and play continues.
-remedy-reconstruct_or_void = Play stops. The operator reconstructs the round or declares it void.
-
-irregular-cards = Cards, in order
-irregular-remove = Remove { $card }
-irregular-send = Record
-irregular-back = Back
-irregular-recorded = On record:
-irregular-complete = These are all cards
-irregular-misread = On record by a wrong read, and removed: { $cards }
-irregular-unread = Cards that left the shoe and were not read
-irregular-unread-known = Not read: { $count } { $count ->
-        [one] card
-       *[other] cards
-    }. Enter { $count ->
-        [one] it
-       *[other] them
-    } at the right place.
-
-waits-title = No card was due when it was read. Play waits.
-waits-more = More cards wait: { $count }.
-waits-choices = What the card was
-waits-excess = A card of the shoe that no hand was due.
-waits-first_card = Nobody saw it. It opens the next round.
-waits-foreign = It does not belong to these cards. The round is void.
-waits-reader_error = No card left the shoe. Nothing changes.
-waits-seen = Did anybody see the card?
 alarm-out-of-turn = Card out of turn: { $card }. Play waits until you say what it was.
 alarm-sound-on = Alarm sound: on
 alarm-sound-off = Alarm sound: off
 alarm-unlock = Turn on the alarm sound
 
-proposal-title = A proposal waits for a second person
-correction-title = A correction waits for a supervisor
-correction-card = { WORD($hand, kind: "hand") }, card { $number }
-correction-burned = First burned card
-correction-die = The die
-correction-was = On record
-correction-true = True value
-correction-waits = A supervisor must confirm or reject it.
-
-record-title = Complete the record
-record-correct = Correct a card
 record-correct-this = Correct { $card }
-record-die = Correct the die
-record-unread-hand = { WORD($hand, kind: "hand") }’s card was not read
-record-unread = Unread cards
-record-unread-count = How many cards left the shoe unread?
-record-unread-why = Cards that no hand received. They are out of play.
-record-identify = Name an unread card ({ $count })
-record-identify-which = Which card was not read?
-record-random = Draw it at random
-record-out-of-turn = A card was read out of turn
-record-out-of-turn-which = Which card was read out of turn?
-record-cutting = The cutting card has come
-record-cutting-expected = The cutting card is expected in about { $cards } { $cards ->
-        [one] card
-       *[other] cards
-    }.
-record-cutting-due = The cutting card is overdue by the record. Report it when you see it.
-record-which = Which card was read wrongly?
-record-place = { WORD($hand, kind: "hand") } { $number }: { $card }
-record-burned = First burned card
-record-true = { WORD($hand, kind: "hand") }, card { $number } is recorded as { $card }. Which card is it?
-record-true-burned = Which card is the first burned card?
-record-true-die = The die is recorded as { $face }. What does it show?
-record-supervisor = A supervisor must confirm the correction.
-record-cancel = Cancel
-
-guide-name-card = Name the card
-guide-shake-heard = Shaken and heard
-guide-shake-unheard = Not heard: repeat
-guide-shake-again = Have it shaken again
-
 practice-badge = Practice: no play money
 practice-take = Take chips
 practice-why = Chips are free here and worth nothing. You can take up to { $balance }.
@@ -479,15 +360,9 @@ practice-full = You have all practice chips that you may have. You can take { $b
 practice-leave = You give your practice chips back. They are worth nothing.
 practice-leave-do = Leave and give the chips back
 fairness-practice = This is a practice table. The server draws the cards at random without a commitment, and the dealer may name them.
-new-practice = practice, without money
 outcome-initial = Settled at the initial deal
 
-exposure-label = Stakes and exposure
-exposure-none = No bets on the layout.
 exposure-box = Box
-exposure-most = Maximum payout
-exposure-all = Total
-
 payouts-label = Payments of the last coup, in order
 payouts-due = To collect and pay, in order
 payouts-wager = Wager
@@ -498,27 +373,6 @@ payouts-clause = Clause
 payouts-lost = lost
 payouts-pushed = push
 
-people-label = Players
-people-buyIn = Sell chips
-people-cashOut = Cash out
-people-leave = Remove from table
-people-walkIn = Name of a guest without a device
-people-seat = Seat the guest
-people-standing = without a seat
-people-giveBack = Return { $wager } { $stake }
-
-cash-title = Cash that waits for a second person
-cash-row = { $act } { $amount }, requested by { $by }
-cash-confirm = Confirm
-cash-reject = Reject
-cash_act-buy_in = Chips for cash
-cash_act-cash_out = Cash for chips
-cash_act-fill = Fill from the cage
-cash_act-credit = Credit to the cage
-place-who = Place a bet for
-place-do = Place bet
-place-taken = Already accepted by mistake: return the part that cannot be paid exactly
-
 amount-unread = “{ $text }” is not an amount of money.
 amount-step = { $text } is not a multiple of the smallest chip, { $chip }.
 
@@ -526,40 +380,6 @@ command-inspect_cards = Inspect the cards
 command-require_shuffle = Require a shuffle
 
 overview-title = Pit
-overview-day = Gaming day { $date }, { $zone }
-overview-notify = Allow notifications
-overview-wall = Wall mode
-overview-wall-end = Leave wall mode
-overview-filter = Tables shown
-overview-filter-all = All tables
-overview-filter-attention = Needs a person
-overview-filter-playing = In play
-overview-filter-closed = Closed
-overview-alarms = Alarms
-overview-alarm = { $table }: { $what }
-overview-calm = No alarms.
-overview-taken = taken over by { $name }
-overview-take = Take over
-overview-none = No table matches the filter.
-overview-tables = Tables
-overview-table = Table
-overview-status = Status
-overview-dealer = Dealer
-overview-no-console = no console
-overview-last = Last coup
-overview-pace = Coups/h
-overview-players = Players
-overview-drop = Drop
-overview-handle = Handle
-overview-win = Win
-overview-hold = Hold (theory)
-overview-exposure = Exposure
-overview-shoe = Shoe
-overview-dealt = { $shoe }: { $percent } % dealt
-overview-total = Total
-overview-since-s = { $count } s
-overview-since-min = { $count } min
-overview-since-h = { $count } h
 alarm-card_out_of_turn = card out of turn
 alarm-decision_waiting = decision waiting
 alarm-limit_exceeded = limit exceeded
@@ -568,91 +388,7 @@ alarm-table_stuck = table stuck
 alarm-console_lost = console not connected
 alarm-store_slow = the store is slow
 
-pit-settings = Table settings
-pit-reason = Reason
-pit-differential = Table differential
-pit-differential-most = Maximum difference between Player and Banker bets
-pit-differential-set = Save differential
-pit-differential-done = The differential was saved.
 pit-limits = Betting limits
-pit-limits-why = Amounts in steps of { $chip }. They apply from the next round.
-pit-limits-set = Save limits
-pit-limits-done = The limits were saved.
-pit-min = Minimum
-pit-max = Maximum
-pit-min-of = Minimum on { $wager }
-pit-max-of = Maximum on { $wager }
-pit-none = none
-pit-later = There are bets on the layout. The change is made when this round is settled; keep this page open.
-pit-close-later = Close after this round
-pit-close-waits = The table closes after this round · Cancel
-pit-operator = The operator can change the limits between two rounds.
-pit-style-notNow = The dealing style cannot change within a shoe. It can be changed before the first round of a shoe, or with a continuous shuffler between two rounds.
-pit-style-operator = The operator can change the dealing style between two shoes.
-pit-corrections = Records are never changed. If a coup was dealt or paid wrongly, report a misdeal, even after it was settled. The decision is added as new entries.
-
-config-title = Table configuration
-config-fixed = These values were set when the table was created. To change them, create a new table.
-config-book = { $title }, version { $version }
-config-layout = { $version }, { $boxes } { $boxes ->
-        [one] box
-       *[other] boxes
-    }
-config-perSpot = Players per betting spot
-config-decks = { $decks } ({ $cards } cards)
-config-equipment = Card source
-config-cuttingCards = Cutting cards
-config-fractions = Payments that are not whole chips
-config-seconds = { $seconds } s
-config-answer = Time to answer an offer
-config-decision = Time to decide on a proposal
-config-hold = Time a seat is held after a disconnection
-config-odds = Show the odds of the shoe
-config-yes = yes
-config-no = no
-
-equipment-shoe = shoe
-equipment-shuffler = shoe and batch shuffler, two sets of cards
-equipment-continuous = continuous shuffler
-
-fractions-refuse = the bet is refused
-fractions-down = rounded down
-fractions-up = rounded up
-
-pit-journal = Event log
-pit-journal-earlier = Earlier entries
-log-search = Search the log
-log-author = Author
-log-all = All authors
-log-export = Export CSV
-
-invite-title = Invite a person
-invite-role = Role
-invite-do = Create invitation link
-invite-link = This link works once, within one day:
-
-house-title = Administration
-house-accounts = Accounts
-house-find = Search by name
-house-guests = Include guests
-house-nobody = No account has that name.
-house-more = Show more accounts
-house-roles = Roles
-house-since = Created
-house-change = Edit
-house-change-of = Edit { $name }
-house-roles-why = The account gets exactly these roles. It is signed out everywhere.
-house-roles-set = Save roles
-house-roles-done = Roles saved: { $roles }
-house-amount = Play money
-house-why = Reason
-house-why-missing = Enter a reason. It is recorded in the audit log.
-house-grant = Add to wallet
-house-granted = Added { $amount }. The balance is { $balance }.
-house-reset = Create password-reset link
-house-reset-why = For a person who forgot the password. The old password works until the link is used.
-house-reset-done = Password-reset link for { $name }:
-
 act-link_used = signed up with an invitation link as { $roles }
 act-invited = created an invitation link for: { $roles }
 act-reset_offered = created a password-reset link
@@ -674,23 +410,7 @@ act-reader_removed = removed the card reader { $reader } of table { $table }
 act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
 
 new-title = New table
-new-id = Short name for the address
-new-id-wrong = Use only letters, digits, . _ and -, starting with a letter or digit.
-new-name = Title
 new-book = Rulebook
-new-version = Layout
-new-style = Dealing style
-new-cards = Cards
-new-virtual = virtual, verifiable
-new-scanned = real shoe with a scanner
-new-dealer = Dealer
-new-automatic = automatic
-new-person = person
-new-chip = Value of the smallest chip
-new-seconds = Betting time in seconds
-new-seconds-wrong = “{ $text }” is not a whole number from 1 to 3600.
-new-do = Create table
-
 replay-title = { $table }: replay
 replay-why = Every recorded step with its clause.
 replay-before = Previous shoe
@@ -738,74 +458,6 @@ replay-free = Free round
 replay-coup-of = Coup { $round }: { $result }
 replay-fair-later = The seed of this shoe is revealed after its last coup. Then anyone can verify the shoe.
 replay-record = Record of coup { $round }, shoe { $shoe }, { $date }
-
-odds-title = Exact odds
-odds-why = Every possible deal is counted. The results are exact fractions, not estimates.
-odds-busy = Counting all deals…
-odds-decks = Decks
-odds-probability = Probability
-odds-combinations = { $count } deals counted
-odds-win = Wins
-odds-again = Try again
-odds-return = Return
-odds-spread = Standard deviation
-odds-wagers = All wagers
-odds-outcomes = Payouts and their probability
-odds-pays = Pays
-odds-when = Condition
-odds-oneIn = One in
-odds-returned = Share of the return
-odds-push = Push
-odds-lose = Loses
-odds-exact = Exact fractions
-odds-copy = Copy
-odds-copied = Copied
-
-par-edge = House edge
-par-spread = Return by number of rounds
-par-title = PAR sheet
-par-keep = Download as
-par-decks = House edge by number of decks
-par-course = Trend
-par-band = Sessions that end within the band
-par-ofHundred = { $share } of 100
-par-same = Same scale for all wagers
-par-rounds = Rounds
-par-expected = Expected return
-par-from = From
-par-to = To
-par-table = Show as a table
-par-legend = Solid line: expected return. Dashed line: the full stake is returned.
-par-removal = Effect of removing one card
-par-removal-why = Change of the player’s return in percent of the stake, for { $decks } { $decks ->
-        [one] deck
-       *[other] decks
-    }.
-
-write-title = Rulebook editor
-write-why = Change a payout or add a wager. The editor checks the rulebook and calculates its exact odds. An operator can open a table with it.
-write-text = Rulebook (TOML)
-write-check = Check
-write-anew = Start with a template
-write-from = Start with { $book }
-write-open = Open a table with this rulebook
-write-ok = This rulebook is valid.
-write-operator = An operator can open a table with this rulebook.
-write-line = Line { $line }
-write-problems = Problems: { $count }
-write-pause = The text is checked when you stop typing.
-write-busy = Checking…
-write-upload = Open a file
-write-keep = Download
-write-back = Restore the previous text
-write-large = The file is too large for a rulebook.
-write-before = Before
-write-change = Change
-write-more = ▲ { $points } percentage points more for the house
-write-less = ▼ { $points } percentage points less for the house
-write-same = unchanged
-write-new = new
-write-compare = Use as the new baseline
 
 command-set_limits = Set the limits
 command-set_differential = Set the differential
@@ -870,15 +522,6 @@ done-riffle = riffled
 done-wash_or_riffle = washed or riffled
 done-shuffle = shuffled
 done-exchange = other set loaded
-
-kind-wrong_number_of_cards = wrong number of cards
-kind-cards_drawn_together = cards drawn together
-kind-order_altered = cards in the wrong order
-kind-wrong_dealing = dealt wrongly
-kind-excess = drawn in excess
-kind-first_card = first card of the next round
-kind-foreign = foreign card
-kind-reader_error = error of the reader
 
 ground-order_in_doubt = the order of the cards is in doubt
 ground-card_exposed = a card was exposed
@@ -1326,6 +969,375 @@ field-from_back = cards from the back
 field-more = more
 field-seed = seed
 field-commitment = commitment
+
+## Staff, odds and the rulebook editor. The first view of these loads the texts of this group.
+
+odds-unpriced = This wager depends on suits; the cards are counted by rank.
+
+staff-only = For staff only
+staff-link = Dealers and supervisors sign in with their account. The first time, they use a link from the operator.
+staff-take = Take over the table
+staff-handBack = Hand over to the automatic dealer
+staff-acting = Your role
+staff-style = dealing style { $style }
+staff-last = The cutting card has appeared: this is the last coup of the shoe.
+staff-calls = Announcements
+
+guide-label = Next action
+guide-act-as = Act as { WORD($role, kind: "role") }
+guide-cards = { $what }: { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    }
+guide-automatic = The automatic dealer is dealing. Take over the table to deal yourself.
+guide-unseen = Burn face down
+
+entry-label = Cards
+entry-how = Scan a card, type it (9H), or choose it:
+entry-order = Scan, type or choose them one by one:
+entry-suit = then its suit: S ♠, H ♥, D ♦, C ♣. Escape cancels.
+entry-wrong = “{ $text }” is not a card. Scan it again, or type rank and suit, such as 9H.
+entry-notThere = { $card } is not among the remaining cards.
+
+irregular-title = Report an irregularity
+irregular-none = Nothing can be reported now.
+irregular-steps = Steps
+irregular-what = What happened
+irregular-decide = Decision
+irregular-details = Details
+irregular-record = Confirm
+irregular-ask-kind = what kind?
+irregular-ask-to = where did the card go?
+irregular-ask-disclosed = was the card seen?
+irregular-ask-reason = why?
+irregular-card = Which card is it?
+irregular-order = In which order should the cards have been dealt?
+irregular-unknown = Unknown card
+irregular-follows = Consequence:
+irregular-decided = Decision:
+
+follows-reconstruct = The round continues with the cards in this order. A surplus card becomes the first card of the next round.
+follows-restore = No cards are on the table: the order is restored and the round continues.
+follows-propose = Play waits, and the players see the reason. The act takes effect when a second person with another account confirms it.
+follows-void = All stakes are returned. The round does not count.
+follows-undo = New entries reverse all payments and return lost stakes. If a player no longer has the money, the rest is recorded as owed.
+follows-stand = The result and its payments do not change.
+follows-late = The last coup is settled. Until bets open again, the operator can reconstruct it or declare it void with new entries, where the rulebook allows it, or confirm the result.
+
+remedy-void_round = The round is void. All stakes are returned.
+remedy-banker_third_or_next_round = If the Banker must draw, this card is the Banker’s third card. Otherwise it is the first card of the next round, which is a void hand if the card was seen.
+remedy-next_round_or_void_hand = The card is the first card of the next round. If it was seen, that round is a void hand without bets.
+remedy-void_hand = The dealer calls “No bets this hand”. All stakes are returned, and a hand is dealt that does not count.
+remedy-void_or_reconstruct = Play stops. The operator declares the round void, or reconstructs it if its cards are known in order.
+remedy-play_on = The irregularity is recorded and play continues.
+remedy-reconstruct_or_void = Play stops. The operator reconstructs the round or declares it void.
+
+irregular-cards = Cards, in order
+irregular-remove = Remove { $card }
+irregular-send = Record
+irregular-back = Back
+irregular-recorded = On record:
+irregular-complete = These are all cards
+irregular-misread = On record by a wrong read, and removed: { $cards }
+irregular-unread = Cards that left the shoe and were not read
+irregular-unread-known = Not read: { $count } { $count ->
+        [one] card
+       *[other] cards
+    }. Enter { $count ->
+        [one] it
+       *[other] them
+    } at the right place.
+
+waits-title = No card was due when it was read. Play waits.
+waits-more = More cards wait: { $count }.
+waits-choices = What the card was
+waits-excess = A card of the shoe that no hand was due.
+waits-first_card = Nobody saw it. It opens the next round.
+waits-foreign = It does not belong to these cards. The round is void.
+waits-reader_error = No card left the shoe. Nothing changes.
+waits-seen = Did anybody see the card?
+proposal-title = A proposal waits for a second person
+correction-title = A correction waits for a supervisor
+correction-card = { WORD($hand, kind: "hand") }, card { $number }
+correction-burned = First burned card
+correction-die = The die
+correction-was = On record
+correction-true = True value
+correction-waits = A supervisor must confirm or reject it.
+
+record-title = Complete the record
+record-correct = Correct a card
+record-die = Correct the die
+record-unread-hand = { WORD($hand, kind: "hand") }’s card was not read
+record-unread = Unread cards
+record-unread-count = How many cards left the shoe unread?
+record-unread-why = Cards that no hand received. They are out of play.
+record-identify = Name an unread card ({ $count })
+record-identify-which = Which card was not read?
+record-random = Draw it at random
+record-out-of-turn = A card was read out of turn
+record-out-of-turn-which = Which card was read out of turn?
+record-cutting = The cutting card has come
+record-cutting-expected = The cutting card is expected in about { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    }.
+record-cutting-due = The cutting card is overdue by the record. Report it when you see it.
+record-which = Which card was read wrongly?
+record-place = { WORD($hand, kind: "hand") } { $number }: { $card }
+record-burned = First burned card
+record-true = { WORD($hand, kind: "hand") }, card { $number } is recorded as { $card }. Which card is it?
+record-true-burned = Which card is the first burned card?
+record-true-die = The die is recorded as { $face }. What does it show?
+record-supervisor = A supervisor must confirm the correction.
+record-cancel = Cancel
+
+guide-name-card = Name the card
+guide-shake-heard = Shaken and heard
+guide-shake-unheard = Not heard: repeat
+guide-shake-again = Have it shaken again
+
+new-practice = practice, without money
+exposure-label = Stakes and exposure
+exposure-none = No bets on the layout.
+exposure-most = Maximum payout
+exposure-all = Total
+
+people-label = Players
+people-buyIn = Sell chips
+people-cashOut = Cash out
+people-leave = Remove from table
+people-walkIn = Name of a guest without a device
+people-seat = Seat the guest
+people-standing = without a seat
+people-giveBack = Return { $wager } { $stake }
+
+cash-title = Cash that waits for a second person
+cash-row = { $act } { $amount }, requested by { $by }
+cash-confirm = Confirm
+cash-reject = Reject
+cash_act-buy_in = Chips for cash
+cash_act-cash_out = Cash for chips
+cash_act-fill = Fill from the cage
+cash_act-credit = Credit to the cage
+place-who = Place a bet for
+place-do = Place bet
+place-taken = Already accepted by mistake: return the part that cannot be paid exactly
+
+overview-day = Gaming day { $date }, { $zone }
+overview-notify = Allow notifications
+overview-wall = Wall mode
+overview-wall-end = Leave wall mode
+overview-filter = Tables shown
+overview-filter-all = All tables
+overview-filter-attention = Needs a person
+overview-filter-playing = In play
+overview-filter-closed = Closed
+overview-alarms = Alarms
+overview-alarm = { $table }: { $what }
+overview-calm = No alarms.
+overview-taken = taken over by { $name }
+overview-take = Take over
+overview-none = No table matches the filter.
+overview-tables = Tables
+overview-table = Table
+overview-status = Status
+overview-dealer = Dealer
+overview-no-console = no console
+overview-last = Last coup
+overview-pace = Coups/h
+overview-players = Players
+overview-drop = Drop
+overview-handle = Handle
+overview-win = Win
+overview-hold = Hold (theory)
+overview-exposure = Exposure
+overview-shoe = Shoe
+overview-dealt = { $shoe }: { $percent } % dealt
+overview-total = Total
+overview-since-s = { $count } s
+overview-since-min = { $count } min
+overview-since-h = { $count } h
+pit-settings = Table settings
+pit-reason = Reason
+pit-differential = Table differential
+pit-differential-most = Maximum difference between Player and Banker bets
+pit-differential-set = Save differential
+pit-differential-done = The differential was saved.
+pit-limits-why = Amounts in steps of { $chip }. They apply from the next round.
+pit-limits-set = Save limits
+pit-limits-done = The limits were saved.
+pit-min = Minimum
+pit-max = Maximum
+pit-min-of = Minimum on { $wager }
+pit-max-of = Maximum on { $wager }
+pit-none = none
+pit-later = There are bets on the layout. The change is made when this round is settled; keep this page open.
+pit-close-later = Close after this round
+pit-close-waits = The table closes after this round · Cancel
+pit-operator = The operator can change the limits between two rounds.
+pit-style-notNow = The dealing style cannot change within a shoe. It can be changed before the first round of a shoe, or with a continuous shuffler between two rounds.
+pit-style-operator = The operator can change the dealing style between two shoes.
+pit-corrections = Records are never changed. If a coup was dealt or paid wrongly, report a misdeal, even after it was settled. The decision is added as new entries.
+
+config-title = Table configuration
+config-fixed = These values were set when the table was created. To change them, create a new table.
+config-book = { $title }, version { $version }
+config-layout = { $version }, { $boxes } { $boxes ->
+        [one] box
+       *[other] boxes
+    }
+config-perSpot = Players per betting spot
+config-decks = { $decks } ({ $cards } cards)
+config-equipment = Card source
+config-cuttingCards = Cutting cards
+config-fractions = Payments that are not whole chips
+config-seconds = { $seconds } s
+config-answer = Time to answer an offer
+config-decision = Time to decide on a proposal
+config-hold = Time a seat is held after a disconnection
+config-odds = Show the odds of the shoe
+config-yes = yes
+config-no = no
+
+equipment-shoe = shoe
+equipment-shuffler = shoe and batch shuffler, two sets of cards
+equipment-continuous = continuous shuffler
+
+fractions-refuse = the bet is refused
+fractions-down = rounded down
+fractions-up = rounded up
+
+pit-journal = Event log
+pit-journal-earlier = Earlier entries
+log-search = Search the log
+log-author = Author
+log-all = All authors
+log-export = Export CSV
+
+invite-title = Invite a person
+invite-role = Role
+invite-do = Create invitation link
+invite-link = This link works once, within one day:
+
+house-title = Administration
+house-accounts = Accounts
+house-find = Search by name
+house-guests = Include guests
+house-nobody = No account has that name.
+house-more = Show more accounts
+house-roles = Roles
+house-since = Created
+house-change = Edit
+house-change-of = Edit { $name }
+house-roles-why = The account gets exactly these roles. It is signed out everywhere.
+house-roles-set = Save roles
+house-roles-done = Roles saved: { $roles }
+house-amount = Play money
+house-why = Reason
+house-why-missing = Enter a reason. It is recorded in the audit log.
+house-grant = Add to wallet
+house-granted = Added { $amount }. The balance is { $balance }.
+house-reset = Create password-reset link
+house-reset-why = For a person who forgot the password. The old password works until the link is used.
+house-reset-done = Password-reset link for { $name }:
+
+new-id = Short name for the address
+new-id-wrong = Use only letters, digits, . _ and -, starting with a letter or digit.
+new-name = Title
+new-version = Layout
+new-style = Dealing style
+new-cards = Cards
+new-virtual = virtual, verifiable
+new-scanned = real shoe with a scanner
+new-dealer = Dealer
+new-pace = Pace of the automatic dealer
+pace-slow = slow
+pace-normal = normal
+pace-quick = quick
+new-automatic = automatic
+new-person = person
+new-chip = Value of the smallest chip
+new-seconds = Betting time in seconds
+new-seconds-wrong = “{ $text }” is not a whole number from 1 to 3600.
+new-do = Create table
+
+odds-title = Exact odds
+odds-why = Every possible deal is counted. The results are exact fractions, not estimates.
+odds-busy = Counting all deals…
+odds-decks = Decks
+odds-probability = Probability
+odds-combinations = { $count } deals counted
+odds-win = Wins
+odds-again = Try again
+odds-return = Return
+odds-spread = Standard deviation
+odds-wagers = All wagers
+odds-outcomes = Payouts and their probability
+odds-pays = Pays
+odds-when = Condition
+odds-oneIn = One in
+odds-returned = Share of the return
+odds-push = Push
+odds-lose = Loses
+odds-exact = Exact fractions
+odds-copy = Copy
+odds-copied = Copied
+
+par-edge = House edge
+par-spread = Return by number of rounds
+par-title = PAR sheet
+par-keep = Download as
+par-decks = House edge by number of decks
+par-course = Trend
+par-band = Sessions that end within the band
+par-ofHundred = { $share } of 100
+par-same = Same scale for all wagers
+par-rounds = Rounds
+par-expected = Expected return
+par-from = From
+par-to = To
+par-table = Show as a table
+par-legend = Solid line: expected return. Dashed line: the full stake is returned.
+par-removal = Effect of removing one card
+par-removal-why = Change of the player’s return in percent of the stake, for { $decks } { $decks ->
+        [one] deck
+       *[other] decks
+    }.
+
+write-title = Rulebook editor
+write-why = Change a payout or add a wager. The editor checks the rulebook and calculates its exact odds. An operator can open a table with it.
+write-text = Rulebook (TOML)
+write-check = Check
+write-anew = Start with a template
+write-from = Start with { $book }
+write-open = Open a table with this rulebook
+write-ok = This rulebook is valid.
+write-operator = An operator can open a table with this rulebook.
+write-line = Line { $line }
+write-problems = Problems: { $count }
+write-pause = The text is checked when you stop typing.
+write-busy = Checking…
+write-upload = Open a file
+write-keep = Download
+write-back = Restore the previous text
+write-large = The file is too large for a rulebook.
+write-before = Before
+write-change = Change
+write-more = ▲ { $points } percentage points more for the house
+write-less = ▼ { $points } percentage points less for the house
+write-same = unchanged
+write-new = new
+write-compare = Use as the new baseline
+
+kind-wrong_number_of_cards = wrong number of cards
+kind-cards_drawn_together = cards drawn together
+kind-order_altered = cards in the wrong order
+kind-wrong_dealing = dealt wrongly
+kind-excess = drawn in excess
+kind-first_card = first card of the next round
+kind-foreign = foreign card
+kind-reader_error = error of the reader
 
 ## /verify, a page of its own. These texts have no functions and no selectors.
 

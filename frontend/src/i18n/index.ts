@@ -1,12 +1,13 @@
 /** Texts by id in the language of the page. A language is fetched when it is used. */
 import { asArgument, format, type Gap, makeBundle } from "./bundle.ts";
 import type { Key } from "./generated/keys.ts";
-import { fetchTexts } from "./languages.ts";
+import { fetchStaffTexts, fetchTexts } from "./languages.ts";
 
 export type { Key };
 
 let active = "en";
 let bundle = makeBundle("en", []);
+let hasStaffTexts = false;
 
 export function currentLanguage(): string {
   return active;
@@ -17,9 +18,19 @@ export function currentBundle() {
   return bundle;
 }
 
-export async function setLanguage(language: string): Promise<void> {
-  bundle = makeBundle(language, await fetchTexts(language));
+export async function setLanguage(language: string, withStaffTexts = hasStaffTexts): Promise<void> {
+  const [texts, staff] = await Promise.all([
+    fetchTexts(language),
+    withStaffTexts ? fetchStaffTexts(language) : "",
+  ]);
+  bundle = makeBundle(language, [...texts, staff]);
   active = language;
+  hasStaffTexts = withStaffTexts;
+}
+
+/** Load the texts of staff views, odds and the rulebook editor. Later languages include them. */
+export async function loadStaffTexts(): Promise<void> {
+  if (!hasStaffTexts) await setLanguage(active, true);
 }
 
 /** Return a text with its gaps filled: `t("own-box", { box: 3 })`. */

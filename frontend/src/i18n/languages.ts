@@ -9,6 +9,10 @@ const TEXTS = import.meta.glob<string>("./*.ftl", {
   query: "?texts",
   import: "default",
 });
+const STAFF_TEXTS = import.meta.glob<string>("./*.ftl", {
+  query: "?staff",
+  import: "default",
+});
 const CLAUSES = import.meta.glob<string>(["./*.ftl", "!./en.ftl"], {
   query: "?clauses",
   import: "default",
@@ -29,6 +33,11 @@ export async function fetchTexts(language: string): Promise<string[]> {
   const own = TEXTS[`./${language}.ftl`]?.() ?? "";
   const house = language === "en" ? import("./generated/messages.en.ftl?texts") : null;
   return Promise.all([own, house?.then((found) => found.default) ?? ""]);
+}
+
+/** Fetch the texts of staff views, odds and the rulebook editor. */
+export async function fetchStaffTexts(language: string): Promise<string> {
+  return (await STAFF_TEXTS[`./${language}.ftl`]?.()) ?? "";
 }
 
 /** Fetch the summaries of clauses. The server sends them in English. */

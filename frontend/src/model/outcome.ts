@@ -59,8 +59,10 @@ function oddsValue(odds: string): number {
 }
 
 /** The odds of a wager from lowest to highest: `1:2–1:1`; one value if all rows pay the same. */
-export function oddsRange(wager: Wager): string {
-  const sorted = wager.pays.map((row) => row.odds).sort((a, b) => oddsValue(a) - oddsValue(b));
+export const oddsRange = (wager: Wager) => rangeOf(wager.pays.map((row) => row.odds));
+
+export function rangeOf(odds: string[]): string {
+  const sorted = [...odds].sort((a, b) => oddsValue(a) - oddsValue(b));
   const [lowest = "", highest = ""] = [sorted[0], sorted.at(-1)];
   return oddsValue(lowest) === oddsValue(highest) ? lowest : `${lowest}–${highest}`;
 }

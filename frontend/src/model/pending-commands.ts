@@ -7,6 +7,9 @@ export class PendingCommands {
   /** Called when a view arrives. */
   private waiters: (() => void)[] = [];
 
+  /** `changed` is called when a command is sent, and when its effect is shown. */
+  constructor(private readonly changed: () => void = () => undefined) {}
+
   /** Whether a command is unanswered, or its effect is not on the page yet. */
   get isBusy(): boolean {
     return this.count > 0;
@@ -15,12 +18,14 @@ export class PendingCommands {
   /** Run a request. An accepted one is answered when the view has its last event. */
   async run(request: () => Promise<CommandResult>): Promise<CommandResult> {
     this.count += 1;
+    this.changed();
     try {
       const result = await request();
       if (result.accepted) await this.viewAt(result.sequence);
       return result;
     } finally {
       this.count -= 1;
+      this.changed();
     }
   }
 

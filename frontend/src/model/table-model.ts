@@ -66,7 +66,7 @@ export class TableModel {
   /** Origin of the server that runs the table, if it is another one. */
   otherServer: string | null = null;
   readonly socket: TableSocket;
-  readonly pendingCommands = new PendingCommands();
+  readonly pendingCommands = new PendingCommands(() => this.changed("view"));
   private names = new Map<string, string>();
   private givesText = false;
   /** The error of the last attempt to load the page. */

@@ -42,6 +42,16 @@ export const lobbyStyles = css`
   article:hover {
     transform: translateY(-2px);
   }
+  .game {
+    font-size: 0.85rem;
+    color: var(--felt-ink-2);
+  }
+  /* One line each, so that the cards of a row agree. */
+  .game p {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
   h2 a {
     color: var(--felt-ink);
     text-decoration: none;

@@ -3,12 +3,14 @@ import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { api, serverNow } from "../api/http.ts";
-import type { TableSummary } from "../api/http-types.ts";
+import type { OfferedWager, TableSummary } from "../api/http-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/roads.ts";
 import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
+import { formatPercent } from "../model/number-format.ts";
+import { rangeOf } from "../model/outcome.ts";
 import { READERS, SUPERVISORS } from "../model/roles.ts";
 import { otherServerOrigin, tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
@@ -140,6 +142,7 @@ export class PuntoLobby extends PuntoElement {
           ${origin ? html`<span class="badge">${t("lobby-elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
+      ${this.gameLine(table)}
       ${this.statusLine(table)}
       <punto-mini-road .roads=${table.roads} .columns=${22}></punto-mini-road>
       <div class="facts">
@@ -167,6 +170,22 @@ export class PuntoLobby extends PuntoElement {
     if (table.book_origin !== "altered")
       return html`<span class="badge">${t("lobby-own")} ${hash}</span>`;
     return html`<span class="badge" title=${t("lobby-altered-why")}>${t("lobby-altered")} ${hash}</span>`;
+  }
+
+  /** How this game differs from others, and the wager that costs the player least. */
+  private gameLine({ offered }: TableSummary) {
+    const [hands, side] = [true, false].map((pushes) =>
+      offered.filter((one) => one.pushes === pushes),
+    ) as [OfferedWager[], OfferedWager[]];
+    const odds = hands.map((one) => `${one.title} ${rangeOf(one.odds)}`);
+    const names = side.map((one) => one.title);
+    const lowest = offered
+      .flatMap(({ title, edge }) => (edge === null ? [] : [{ title, edge }]))
+      .sort((one, other) => one.edge - other.edge)[0];
+    return html`<div class="game">
+      <p title=${names.join(", ")}>${t("lobby-game", { hands: odds.join(" · "), side: names })}</p>
+      <p>${lowest ? t("lobby-edge", { wager: lowest.title, edge: formatPercent(`${lowest.edge}/10000`, 2) }) : "\u00a0"}</p>
+    </div>`;
   }
 
   /** The current phase and the last result. */

@@ -45,6 +45,13 @@ export function tableHeader(
     </header>`;
 }
 
+/** The time left to answer an offer. After it the offer counts as declined. */
+export function answerCountdown(table: LoadedTable): TemplateResult | typeof nothing {
+  const { view, page } = table;
+  if (view.answer_by === null) return nothing;
+  return html`<punto-countdown answer .until=${view.answer_by} .totalSeconds=${page.config.house.answer_seconds} .now=${() => table.serverNow()}></punto-countdown>`;
+}
+
 /** The time left to bet, the result of the coup, or a status such as "irregular". */
 export function roundStatus(table: LoadedTable): TemplateResult | typeof nothing {
   const { view, page, voidReason, result } = table;
@@ -61,6 +68,7 @@ export function roundStatus(table: LoadedTable): TemplateResult | typeof nothing
     const counts = { high: Math.max(player, banker), low: Math.min(player, banker) };
     return html`<strong class="result ${WINNER_CLASSES[winner]}">${t(`result-${winner}`)} <small>${t("result-counts", counts)}</small></strong>`;
   }
+  if (view.answer_by !== null) return answerCountdown(table);
   if (view.round?.free) return html`<strong class="result">${t("round-free")}</strong>`;
   return STATUS_PHASES.has(view.phase)
     ? html`<strong class="result">${t(`status-${view.phase}`)}</strong>`

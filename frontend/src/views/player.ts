@@ -33,7 +33,13 @@ import { soundPlayer } from "../model/sound.ts";
 import { SoundController } from "../model/sound-controller.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable } from "../model/table-model.ts";
-import { roundStatus, SETTLED_PHASES, STATUS_PHASES, tableHeader } from "./player-header.ts";
+import {
+  answerCountdown,
+  roundStatus,
+  SETTLED_PHASES,
+  STATUS_PHASES,
+  tableHeader,
+} from "./player-header.ts";
 import { playerPhoneStyles } from "./player-phone-style.ts";
 import { playerStyles } from "./player-style.ts";
 
@@ -160,11 +166,12 @@ export class PuntoPlayer extends PuntoElement {
     </div>`;
   }
 
-  private squeeze({ view }: LoadedTable) {
+  private squeeze(table: LoadedTable) {
+    const { view } = table;
     const { hand, faceUpCount } = this.heldHand;
     if (!hand || !view.round) return nothing;
     return html`<punto-squeeze .cards=${view.round[hand]} .hand=${hand} .faceUpCount=${faceUpCount}
-      @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.bets.requestOnce({ type: "turn", hand: event.detail.hand })}></punto-squeeze>`;
+      @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.bets.requestOnce({ type: "turn", hand: event.detail.hand })}>${answerCountdown(table)}</punto-squeeze>`;
   }
 
   /** The player's boxes: buttons for the wagers, chips, and what the table asks of the player. */
@@ -222,8 +229,9 @@ export class PuntoPlayer extends PuntoElement {
   }
 
   /** Prompts take the place of the chips: the table never asks while bets are open. */
-  private prompts({ legalCommands, view }: LoadedTable) {
+  private prompts(table: LoadedTable) {
+    const { legalCommands, view } = table;
     return html`<punto-player-prompts .commands=${legalCommands} .view=${view}
-      @command=${(event: CustomEvent<Command>) => void this.bets.requestOnce(event.detail)}></punto-player-prompts>`;
+      @command=${(event: CustomEvent<Command>) => void this.bets.requestOnce(event.detail)}>${answerCountdown(table)}</punto-player-prompts>`;
   }
 }

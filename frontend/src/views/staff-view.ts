@@ -90,7 +90,7 @@ export abstract class StaffView extends PuntoElement {
   }
 
   protected nextAction(table: LoadedTable): TemplateResult {
-    return html`<punto-next-action .view=${table.view} .book=${table.book} .pendingCommands=${table.pendingCommands} .roles=${session.me?.roles ?? []} .nameOf=${(id: string) => table.playerName(id)}
+    return html`<punto-next-action .view=${table.view} .book=${table.book} .pendingCommands=${table.pendingCommands} ?busy=${table.pendingCommands.isBusy} .roles=${session.me?.roles ?? []} .nameOf=${(id: string) => table.playerName(id)}
       @act-as=${(event: CustomEvent<Role>) => this.actAs(event.detail)}
       @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-next-action>`;
   }

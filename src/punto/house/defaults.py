@@ -20,6 +20,8 @@ STEP_MS = 400
 """Pause between two steps of card preparation, and between two shakes of the die."""
 PAUSE_MS = 2500
 """Pause between a result and the next call for bets."""
+PACE_PERCENT = {"slow": 170, "normal": 100, "quick": 40}
+"""The three pauses above are multiplied by this for the pace of a table."""
 ANSWER_SECONDS = 8
 """Time for a player to answer an offer of the cut, the shaker or a hand."""
 COMMITMENT_SECONDS = 5

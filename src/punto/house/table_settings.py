@@ -25,6 +25,7 @@ MoneyUnits = Annotated[int, Meta(ge=0, le=10**15)]
 
 
 DealerKind = Literal["automatic", "person"]
+Pace = Literal["slow", "normal", "quick"]
 
 
 class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -38,6 +39,8 @@ class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     """Pause between two steps of card preparation, and between two shakes of the die."""
     pause_ms: Milliseconds = defaults.PAUSE_MS
     """Pause between a result and the next call for bets."""
+    pace: Pace = "normal"
+    """Makes these three pauses longer or shorter."""
     answer_seconds: Seconds = defaults.ANSWER_SECONDS
     """Time for a player to answer an offer of the cut, the shaker or a hand."""
     commitment_seconds: Seconds = defaults.COMMITMENT_SECONDS

@@ -29,7 +29,9 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: V
     player = visit().sit("squeeze", 2)
     felt = player.bet("Player").page.locator("punto-betting-layout")
     before = felt.bounding_box()
+    expect(player.page.locator("punto-player-prompts").get_by_role("timer")).to_be_visible()
     player.click("Take the cards")
+    expect(player.page.locator("punto-squeeze").get_by_role("timer")).to_be_visible()
     puck = felt.get_by_role("img", name="Puck of the Player’s cards")
     expect(puck).to_have_count(1)  # division-5 8.11 c
     card = player.page.get_by_role("button", name=re.compile("Card 1, face down"))

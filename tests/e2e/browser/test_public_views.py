@@ -113,6 +113,8 @@ def test_the_lobby_shows_the_visitors_seat_and_the_state_of_tables(
     player = visit().sit("mine", 3).bet("Player").go("")
     card = player.page.get_by_role("article").filter(has_text="My own table")
     expect(card).to_contain_text("Your seat: box 3")
+    expect(card).to_contain_text("Banker 0.95:1 · Player 1:1 · side bets: Tie")
+    expect(card).to_contain_text(re.compile(r"Lowest edge: Banker 1\.06 %"))
     expect(card).to_contain_text(re.compile(r"Place your bets\s+\d+ s"))
     expect(card.get_by_role("img", name="8 of 9 seats free")).to_be_visible()
     expect(player.page.get_by_role("article").first).to_contain_text("My own table")

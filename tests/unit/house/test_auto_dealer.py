@@ -16,6 +16,7 @@ from punto.house.hosting import auto_dealer
 from punto.house.hosting.auto_dealer import (
     AutoDealer,
     DealerAction,
+    answer_by,
     house_cut_position,
     is_between_rounds,
     plan_action,
@@ -23,7 +24,7 @@ from punto.house.hosting.auto_dealer import (
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_events import shoe_committed, shoe_revealed
-from punto.house.table_settings import HouseSettings
+from punto.house.table_settings import HouseSettings, Pace
 from punto.refusals import Refusal
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
@@ -223,13 +224,29 @@ def test_pauses_between_actions() -> None:
     assert pauses == {"draw": {900}, "settle": {900}, "open_bets": {2_500}}
 
 
+@pytest.mark.parametrize(
+    ("pace", "reveal_ms", "pause_ms"), [("slow", 1530, 4250), ("quick", 360, 1000)]
+)
+def test_the_pace_changes_the_pauses(pace: Pace, reveal_ms: int, pause_ms: int) -> None:
+    table = opened(style="A")
+    table.settings = replace(TIMES, pace=pace)
+    staked(table).until("dealing")
+    assert table.plan().not_before == table.hosted.last_dealing_at + reveal_ms  # type: ignore[union-attr]
+    table.until("ready")
+    assert table.plan().not_before == table.hosted.last_dealing_at + pause_ms  # type: ignore[union-attr]
+
+
 def test_an_unanswered_offer_counts_as_declined() -> None:
     """Fifteen seconds for the cut, a role and a hand to turn (division-5 7.5, 8.9, 8.18)."""
     table = staked(opened(style="B"), "anna", "bob")
+    assert answer_by(table.hosted, TIMES) is None
     table.at = table.plan().not_before  # type: ignore[union-attr]
     table.give("dealer", "automat", {"type": "no_more_bets"})
     asked = table.plan()
     assert asked is not None
+    assert answer_by(table.hosted, TIMES) == asked.not_before
+    assert answer_by(replace(table.hosted, human_dealer="dee"), TIMES) is None
+    assert answer_by(table.hosted, replace(TIMES, dealer="person")) is None
     assert asked.command["type"] == "decline_role"
     assert asked.not_before == table.hosted.last_dealing_at + 15_000
     table.give("player", asked.command["player"], {"type": "take_role", "hand": "player"})

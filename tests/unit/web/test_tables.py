@@ -9,10 +9,13 @@ import pytest
 
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_view import table_view
+from punto.odds.analysis import analyse
+from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 from tests.unit.web.test_auth import refused
+from tests.wait import wait_for
 
 
 def test_the_lobby(house: LiveServer) -> None:
@@ -25,6 +28,25 @@ def test_the_lobby(house: LiveServer) -> None:
     assert table["limit"] == {"min": 20, "max": 100_000}
     assert "house" not in found
     assert not any(name.startswith("wallet/") for name in found)
+
+
+def test_the_lobby_says_how_the_games_pay(house: LiveServer) -> None:
+    house.table("odds", "hellenic-no-commission")
+    assert _summary(house, "odds")["offered"][0]["title"]
+    runner, values = house.house.runner("odds"), house.app.state.context.expected_values
+    house.run(wait_for(lambda: values.find(runner.header.book_text, runner.setup)))
+    offered = _summary(house, "odds")["offered"]
+    book = runner.setup.book
+    odds = analyse(book, Shoe.full(runner.setup.decks))
+    assert [one["title"] for one in offered] == [wager.title for wager in book.wagers]
+    for wager, one in zip(book.wagers, offered, strict=True):
+        assert one["odds"] == [*dict.fromkeys(row.odds.text for row in wager.pays)]
+        assert one["pushes"] == (wager.push is not None)
+        assert one["edge"] == round(-odds.wagers[wager.id].ev * 10_000)
+
+
+def _summary(house: LiveServer, table: str) -> Any:
+    return next(one for one in house.client().get("/api/tables").json() if one["id"] == table)
 
 
 def test_the_lobby_shows_the_players_seats(house: LiveServer) -> None:

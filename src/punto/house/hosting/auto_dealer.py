@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from punto.house import defaults
 from punto.house.hosting.draw_times import cut_from, first_card_from
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.hosted_state import HostedState
@@ -70,6 +71,19 @@ def plan_action(
     command = _build_command(state, due, choose_cut)
     pause = hosted.last_dealing_at + _pause_ms(state, due, settings)
     return DealerAction(due.role, command, max(since, pause))
+
+
+def answer_by(hosted: HostedState, settings: HouseSettings) -> int | None:
+    """Return the time in milliseconds at which an offer to a player counts as declined.
+
+    None: no player is asked, or a person deals and decides how long to wait.
+    """
+    if settings.dealer != "automatic" or hosted.human_dealer or hosted.state.proposal is not None:
+        return None
+    if find_next_action(hosted.state).role != "player":
+        return None
+    action = plan_action(hosted, settings, None, house_cut_position)
+    return None if action is None else action.not_before
 
 
 def _draws_from(hosted: HostedState, settings: HouseSettings, due: NextAction) -> int:
@@ -133,11 +147,12 @@ def _next_hand(state: State) -> str | None:
 
 
 def _pause_ms(state: State, due: NextAction, settings: HouseSettings) -> int:
+    pause = settings.step_ms
     if state.phase in ("dealing", "decided"):
-        return settings.reveal_ms
-    if due.command == "open_bets" and state.rounds_begun:
-        return settings.pause_ms
-    return settings.step_ms
+        pause = settings.reveal_ms
+    elif due.command == "open_bets" and state.rounds_begun:
+        pause = settings.pause_ms
+    return pause * defaults.PACE_PERCENT[settings.pace] // 100
 
 
 def house_cut_position(state: State) -> int:

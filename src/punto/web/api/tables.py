@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -17,6 +18,7 @@ from punto.house.hosting.table_runner import TableRunner
 from punto.house.table_settings import DealerKind, HouseSettings, is_custom_book, read_table_config
 from punto.messages import message
 from punto.refusals import Refused
+from punto.reports.theory import to_basis_points
 from punto.roads.view import RoadsView, view_roads
 from punto.rules.catalog import built_in, unknown_book
 from punto.rules.procedure import SINGLE_LINE, Style
@@ -47,6 +49,18 @@ from punto.web.rulebook_schema import (
 MAX_COMPILE_SECONDS = 2.0
 
 
+class OfferedWager(msgspec.Struct, frozen=True, kw_only=True):
+    """A wager in the lobby: what tells one game from another."""
+
+    title: str
+    odds: tuple[str, ...]
+    """The odds of its pay rows, each once."""
+    pushes: bool
+    """Some result returns the stake: the wager is on a hand."""
+    edge: int | None
+    """House edge with a full shoe, in hundredths of a percent; None while it is computed."""
+
+
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """A table in the lobby. Live values are missing for a table that another house hosts."""
 
@@ -74,6 +88,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """Value of the smallest chip; limits are in chips."""
     limit: Limit
     """Limit of wagers without their own limit."""
+    offered: tuple[OfferedWager, ...]
     minimum_age: int | None
     here: bool
     """This house hosts the table."""
@@ -201,11 +216,27 @@ def _summary_fields(
         "virtual": settings.cards == "virtual",
         "chip": setup.config.chip,
         "limit": setup.config.limit,
+        "offered": _offered_wagers(setup, context.expected_values.find(header.book_text, setup)),
         "minimum_age": book.minimum_age,
         "here": runner is not None,
         "address": where,
         **(_live_fields(context, runner, caller) if runner else _remote_fields(setup, settings)),
     }
+
+
+def _offered_wagers(
+    setup: Setup, value_by_wager: dict[str, Fraction] | None
+) -> tuple[OfferedWager, ...]:
+    values = value_by_wager or {}
+    return tuple(
+        OfferedWager(
+            title=wager.title,
+            odds=tuple(dict.fromkeys(row.odds.text for row in wager.pays)),
+            pushes=wager.push is not None,
+            edge=to_basis_points(-values[wager.id]) if wager.id in values else None,
+        )
+        for wager in setup.book.wagers
+    )
 
 
 @lru_cache(maxsize=1_000)
