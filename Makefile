@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 # The pins hold in pip's build environments too, hence the variable and not the flag.
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 # More workers than cores: many tests wait for servers, databases and browsers.
-WORKERS ?= 6
+WORKERS ?= 5
 # Compiled modules are kept, outside the sources: dozens of tests start Python anew.
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
@@ -79,6 +79,7 @@ LONG := tests/reference/parity tests/reference/oracle/test_counting.py tests/pro
   tests/unit/odds/test_exchangeability.py tests/unit/odds/test_against_oracle.py tests/unit/odds/test_analysis.py \
   tests/unit/odds/test_portfolios.py tests/unit/odds/test_batch.py tests/unit/odds/test_par_figures.py \
   tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \
+  tests/unit/house/test_fairness_state.py tests/e2e/browser/test_rounds.py tests/e2e/browser/test_no_english.py \
   tests/unit/sim/test_estimates.py tests/unit/sim/test_plain_sessions.py tests/unit/sim/test_session_kernel.py tests/unit/web/test_schemathesis.py
 oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain references, simulations with odds
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep

@@ -61,6 +61,12 @@ export default defineConfig({
     // The content security policy forbids inline assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.endsWith("?staff") ? "staff-" : ""}[name]-[hash].js`,
+      },
+    },
   },
   server: {
     proxy: {

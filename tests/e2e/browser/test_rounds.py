@@ -10,12 +10,14 @@ from playwright.sync_api import expect
 
 from punto.rules.catalog import built_in
 from tests.e2e.browser.visitor import Visit, Visitor
+from tests.effort import effort
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
+BOOKS = effort(["division-5", "mbs-power-98", "hellenic-fortune-six"], built_in())
 
 
-@pytest.mark.parametrize("book", built_in())
+@pytest.mark.parametrize("book", BOOKS)
 def test_a_dealer_two_players_and_a_board(house: LiveServer, visit: Visit, book: str) -> None:
     table = f"round-{book}"
     house.table(table, book, OPTIONS.get(book), config_dealt_by_the_test())

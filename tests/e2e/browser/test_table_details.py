@@ -232,7 +232,7 @@ def test_the_lobby_shows_tables_in_play_first(house: LiveServer, visit: Visit) -
     watcher = visit().go("")
     names = watcher.page.locator("punto-lobby article h2")
     expect(names.filter(has_text="Lively table")).to_be_visible()
-    titles = names.all_inner_texts()
+    titles = names.all_text_contents()
     assert titles.index("Lively table") < titles.index("Resting table")
     resting = watcher.page.locator("article", has_text="Resting table")
     expect(resting).to_contain_text("No players yet: take a seat to start")

@@ -28,10 +28,11 @@ from punto.table.decide import decide
 from punto.table.events import AnyEvent, Event
 from punto.table.evolve import replay
 from punto.table.state import DECK_INDEX, State, new_table
+from tests.effort import effort
 from tests.unit.house.committed_tables import play_table, seeds_with_equipment
 
 EQUIPMENT = ("shoe", "shuffler", "continuous")
-SEEDS = 90
+SEEDS = effort(60, 90)
 SEED = bytes(range(32))
 
 
@@ -144,7 +145,7 @@ def test_a_continuous_shuffler_keeps_cards_drawn_in_excess() -> None:
 
 
 def test_dice_are_derived_from_the_shoe_seed() -> None:
-    assert sum(play_and_check(equipment)[1]["dice"] for equipment in EQUIPMENT) > 25
+    assert sum(play_and_check(equipment)[1]["dice"] for equipment in EQUIPMENT) > 15
 
 
 def test_shoes_end_for_every_reason() -> None:

@@ -58,7 +58,8 @@ class OfferedWager(msgspec.Struct, frozen=True, kw_only=True):
     pushes: bool
     """Some result returns the stake: the wager is on a hand."""
     edge: int | None
-    """House edge with a full shoe, in hundredths of a percent; None while it is computed."""
+    """House edge with a full shoe, in hundredths of a percent; None until it is computed, which
+    the list of tables starts."""
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -194,11 +195,17 @@ def _local_runner(context: AppContext, table: str) -> TableRunner | None:
 
 
 def _summary_fields(
-    context: AppContext, header: TableHeader, where: str | None, caller: Caller
+    context: AppContext,
+    header: TableHeader,
+    where: str | None,
+    caller: Caller,
+    *,
+    computes_edges: bool = False,
 ) -> dict[str, Any]:
     runner = _local_runner(context, header.id)
     setup, settings = _load_setup(context, header)
     book = setup.book
+    values = context.expected_values.find(header.book_text, setup, computes=computes_edges)
     return {
         "id": header.id,
         "title": settings.title or book.title,
@@ -216,7 +223,7 @@ def _summary_fields(
         "virtual": settings.cards == "virtual",
         "chip": setup.config.chip,
         "limit": setup.config.limit,
-        "offered": _offered_wagers(setup, context.expected_values.find(header.book_text, setup)),
+        "offered": _offered_wagers(setup, values),
         "minimum_age": book.minimum_age,
         "here": runner is not None,
         "address": where,
@@ -307,7 +314,8 @@ async def tables(context: InjectedContext, caller: InjectedCaller) -> list[Table
     for header in [*house.known_tables.values()]:
         here = _local_runner(context, header.id) is not None
         where = house.address or context.options.address if here else elsewhere.get(header.id)
-        heads.append(TableSummary(**_summary_fields(context, header, where, caller)))
+        fields = _summary_fields(context, header, where, caller, computes_edges=True)
+        heads.append(TableSummary(**fields))
     return heads
 
 

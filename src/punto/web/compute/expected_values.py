@@ -21,14 +21,14 @@ class ExpectedValues:
         """None: the computation failed, and would again."""
         self._tasks: dict[_Key, asyncio.Task[None]] = {}
 
-    def find(self, text: str, setup: Setup) -> dict[str, Fraction] | None:
+    def find(self, text: str, setup: Setup, *, computes: bool = True) -> dict[str, Fraction] | None:
         """Return the player's expected profit of one unit by wager; None while it is computed.
 
-        `text`: the rulebook of the setup.
+        `text`: the rulebook of the setup. `computes`: start the computation if there is none.
         """
         options = dict(setup.book.chosen_options)
         key = (text, tuple(sorted(options.items())), setup.decks)
-        if key not in self._known and key not in self._tasks:
+        if computes and key not in self._known and key not in self._tasks:
             request = ComputeRequest(kind="odds", text=text, options=options, decks=(setup.decks,))
             self._tasks[key] = asyncio.create_task(self._compute(key, request), name="theory")
         return self._known.get(key)
