@@ -276,7 +276,7 @@ def _render_summary(summary: AuditSummary) -> list[RenderableType]:
         f"{name.capitalize()} {'–' if share is None else f'{share * 100:.2f} %'}"
         for name, share in shares.items()
     )
-    table = grid("left", *("right" for _ in range(6)))
+    table = grid("wrap", *("right" for _ in range(6)))
     table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
     for name, result in summary.wagers.items():
         money, show = summary.money[name], summary.config.chip.show

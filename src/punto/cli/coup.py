@@ -184,7 +184,7 @@ _OUTCOMES = {"win": "wins", "lose": "loses", "push": "stands off"}
 
 
 def _settlements(book: Rulebook, settled: list[Settlement], chip: Chip) -> RenderableType:
-    table = grid("left", "right", "left", "right", "right", "wrap", "left")
+    table = grid("wrap", "right", "left", "right", "right", "wrap", "left")
     names = ("  Wager", "Stake", "", "Odds", "Profit", "", "Clause")
     table.add_row(*(Text(name, "dim") for name in names))
     for settlement in settled:

@@ -33,6 +33,8 @@ from punto.rules.describe import describe_odds
 from punto.rules.outcomes.facts import SIDES
 
 MAX_SHOE_BYTES = 65_536
+WAGERS_SIDE_BY_SIDE = 6
+"""Columns of effects that fit on a screen of 80 columns."""
 
 
 def odds(
@@ -123,7 +125,7 @@ def _situation(odds: Analysis) -> list[RenderableType]:
 
 
 def _wagers(odds: Analysis) -> RenderableType:
-    table = grid("left", *("right" for _ in range(5)))
+    table = grid("wrap", *("right" for _ in range(5)))
     names = ("Wager", "House edge", "Wins", "Stands off", "Loses", "Std dev")
     table.add_row(*names, style="dim")
     for wager_odds in odds.wagers.values():
@@ -139,7 +141,7 @@ def _wagers(odds: Analysis) -> RenderableType:
 
 
 def _rows(odds: Analysis) -> RenderableType:
-    table = grid("left", "right", "right", "wrap", "left")
+    table = grid("wrap", "right", "right", "wrap", "left")
     table.add_row("Pays", "", "Falls", "When", "", style="dim")
     for wager_odds in odds.wagers.values():
         title = wager_odds.wager.title
@@ -171,15 +173,14 @@ def _results(odds: Analysis) -> RenderableType:
 
 def _effects(odds: Analysis, effects: Effects) -> RenderableType:
     """Return the change of the player's expected value when one card is removed."""
-    table = grid("left", *("right" for _ in range(len(odds.wagers))))
-    table.add_row(
-        "One gone", *(wager_odds.wager.title for wager_odds in odds.wagers.values()), style="dim"
-    )
     ranks = sorted({rank for by_rank in effects.values() for rank in by_rank})
-    for rank in ranks:
-        table.add_row(
-            f"  {rank.letter}",
-            *(f"{format_places(effects[wager][rank] * 100, 4)}" for wager in odds.wagers),
-        )
-    table.add_row("in % of the stake", style="dim")
-    return table
+    tables, priced = [], [*odds.wagers.values()]
+    for first in range(0, len(priced), WAGERS_SIDE_BY_SIDE):
+        wagers = priced[first : first + WAGERS_SIDE_BY_SIDE]
+        table = grid("left", *("wrap right" for _ in wagers))
+        table.add_row("One gone", *(one.wager.title for one in wagers), style="dim")
+        for rank in ranks:
+            values = (effects[one.wager.id][rank] * 100 for one in wagers)
+            table.add_row(f"  {rank.letter}", *(format_places(value, 4) for value in values))
+        tables.append(table)
+    return Group(*tables, Text("in % of the stake", "dim"))

@@ -61,10 +61,14 @@ def write_output(output: Path, text: str) -> None:
 
 
 def grid(*columns: str) -> Table:
-    """Return a borderless table; columns are `left`, `right` or `wrap` (left with line wrap)."""
+    """Return a borderless table; columns are `left`, `right`, `wrap` or `wrap right`.
+
+    Text of an author, such as a title, wraps: where the screen is narrow, figures stay whole.
+    """
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for column in columns:
-        table.add_column(justify="right" if column == "right" else "left", no_wrap=column != "wrap")
+        wraps = column.startswith("wrap")
+        table.add_column(justify="right" if column.endswith("right") else "left", no_wrap=not wraps)
     return table
 
 

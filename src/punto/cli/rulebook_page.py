@@ -46,7 +46,7 @@ def render_page(book: Rulebook) -> RenderableType:
 
 
 def _wagers(book: Rulebook) -> Table:
-    table = grid("left", "right", "wrap", "left")
+    table = grid("wrap", "right", "wrap", "left")
     cited = "Clause" if any(row.clause for wager in book.wagers for row in wager.pays) else ""
     table.add_row("Wager", "Pays", "When", cited, style="dim")
     for wager in book.wagers:

@@ -42,7 +42,7 @@ def list_books(json: JsonOption = False) -> None:
             ]
         )
         return
-    table = grid("left", "left", "left", "wrap")
+    table = grid("left", "wrap", "left", "wrap")
     table.add_row("Book", "Title", "Decks", "Options", style="dim")
     for book in books:
         options = ", ".join(option.id for option in book.options)

@@ -113,7 +113,7 @@ def _heading(result: Simulation) -> RenderableType:
 
 
 def _wagers(result: Simulation) -> RenderableType:
-    table = grid("left", *("right" for _ in range(5)))
+    table = grid("wrap", *("right" for _ in range(5)))
     table.add_row("Wager", "Won", "Mean", "Std error", "Exact", "z", style="dim")
     for wager_result in result.wagers.values():
         table.add_row(
@@ -186,7 +186,7 @@ def _describe_reference(result: Simulation) -> str:
 
 
 def _rows(result: Simulation) -> RenderableType:
-    table = grid("left", "right", "right", "right", "wrap", "left")
+    table = grid("wrap", "right", "right", "right", "wrap", "left")
     table.add_row("Pays", "", "Fell", "Exact", "When", "", style="dim")
     for wager_result in result.wagers.values():
         title = wager_result.wager.title
