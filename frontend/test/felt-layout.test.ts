@@ -6,8 +6,8 @@ import {
   buttonOrder,
   FeltArc,
   fitBands,
+  fitLabel,
   fitName,
-  fitOdds,
   wagerBands,
 } from "../src/model/felt-layout.ts";
 import { wagerColour } from "../src/model/wager-colour.ts";
@@ -133,9 +133,17 @@ describe("a wager's name", () => {
     expect(fitName("Banker", 1, 30)).toBeNull();
   });
 
-  test("has its whole odds below, as large as there is room", () => {
-    expect(fitOdds("5:1–30:1", 90, 10)).toBe(10);
-    expect(fitOdds("5:1–30:1", 30, 10)).toBeCloseTo(6.7, 1);
+  test("has its whole odds below or beside it, at 11 pixels or more, or not at all", () => {
+    const at = (width: number, depth: number) => fitLabel("Tie", "8:1–10:1", { width, depth }, 16);
+    expect(at(90, 40)).toMatchObject({ odds: "below" });
+    expect(at(120, 16)).toMatchObject({ odds: "beside", name: { lines: ["TIE"] } });
+    expect(at(40, 40)).toMatchObject({ odds: "none" });
+    for (let width = 10; width < 200; width += 5)
+      for (let depth = 5; depth < 60; depth += 5) {
+        const label = at(width, depth);
+        if (label && label.odds !== "none") expect(label.oddsSize).toBeGreaterThanOrEqual(11);
+      }
+    expect(fitLabel("Tie", "8:1–10:1", { width: 40, depth: 40 }, 16, ["below"])).toBeNull();
   });
 });
 

@@ -10,8 +10,8 @@ import {
   boxNumbers,
   FeltArc,
   fitBands,
-  fitName,
-  fitOdds,
+  fitLabel,
+  type OddsPlace,
   type SpotSpace,
   wagerBands,
 } from "../model/felt-layout.ts";
@@ -34,6 +34,7 @@ interface SpotPlacement {
 const HANDS: Hand[] = ["player", "banker"];
 /** More names do not fit beside the arc; every spot has a tooltip. */
 const MAX_LEGEND_NAMES = 8;
+const ODDS_PLACES: OddsPlace[] = ["below", "beside"];
 /** The depth of a band that has room for a name, in ems. */
 const MIN_BAND_DEPTH = 0.9;
 
@@ -59,6 +60,8 @@ export class PuntoBettingLayout extends PuntoElement {
     this.size = { width, height: Math.min(height, width * 0.6), em };
   });
 
+  /** By wager, for the boxes of other players. */
+  private oddsPlaces = new Map<string, OddsPlace>();
   /** Words by initials, for the wagers whose names do not fit (division-5 3.3). */
   private shortNames = new Map<string, string>();
 
@@ -109,11 +112,34 @@ export class PuntoBettingLayout extends PuntoElement {
     );
     const bands = fitBands(wagerBands(this.book.wagers), arc.depth, MIN_BAND_DEPTH * em);
     const placements = placeSpots(bands);
+    this.oddsPlaces = new Map(
+      placements.map(({ wager, from }) => {
+        const band = placements.filter((other) => other.from === from);
+        return [wager.id, this.oddsPlace(arc, band)];
+      }),
+    );
     return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
       role="group" aria-label=${t("felt-label", { boxes: this.view.boxes })}>
       ${boxes.map((box, index) => this.drawBox(arc, placements, box, index))}
       ${boxes.map((box, index) => this.drawChips(arc, placements, box, index))}
     </svg>`;
+  }
+
+  /** The place of the odds that is possible in a whole band of all boxes, so that boxes look alike. */
+  private oddsPlace(arc: FeltArc, band: SpotPlacement[]): OddsPlace {
+    const labels = band.flatMap(({ wager, from, to, left, right }) =>
+      Array.from({ length: arc.boxes }, (_, index) => {
+        const space = this.labelSpace(arc.spotSpace(index, from, to, left, right));
+        return (place: OddsPlace) =>
+          fitLabel(wager.title, oddsRange(wager), space, this.size.em, [place]);
+      }),
+    );
+    return ODDS_PLACES.find((place) => labels.every((label) => label(place) !== null)) ?? "none";
+  }
+
+  /** The part of a spot for text; `chip` is the room that chips take. */
+  private labelSpace({ width, depth }: SpotSpace, chip = 0) {
+    return { width: width - chip - 0.3 * this.size.em, depth: depth * 0.84 };
   }
 
   private isMyBox(box: number): boolean {
@@ -201,27 +227,35 @@ export class PuntoBettingLayout extends PuntoElement {
       <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
         @click=${() => (isMine ? this.emit("place-bet", { box, wager: one.wager.id }) : this.chooseBox(box, "free"))}/>
       <g transform="translate(${at.x} ${at.y}) rotate(${space.rotation}) translate(${-chip / 2} 0)" text-anchor="middle">
-        ${this.drawLabel(one.wager, odds, { ...space, width: space.width - chip })}
+        ${this.drawLabel(one.wager, odds, this.labelSpace(space, chip), isMine)}
       </g>
     </g>`;
   }
 
-  /** The wager's name as large as possible, with the odds below if both are readable. */
-  private drawLabel(wager: Wager, odds: string, space: SpotSpace) {
-    const { em } = this.size;
-    const [room, depth] = [space.width - 0.4 * em, space.depth * 0.84];
-    const below = this.isNarrow ? 0 : Math.min(0.72 * em, depth * 0.4);
-    const name = fitName(wager.title, room, depth - below, em);
-    if (!name) return nothing; // with very many wagers, only the buttons below have names
-    const { lines, size } = name;
-    if (name.isShort) this.shortNames.set(lines.join(""), wager.title);
-    const pays = fitOdds(odds, room, Math.min(below * 0.95, size * 0.85));
+  /** The wager's name as large as possible, with the odds where they are readable. */
+  private drawLabel(
+    wager: Wager,
+    odds: string,
+    space: Pick<SpotSpace, "width" | "depth">,
+    isMine: boolean,
+  ) {
+    const common = this.oddsPlaces.get(wager.id) ?? "none";
+    // The player's own box is wider and may have room for odds that other boxes do not have.
+    const places: OddsPlace[] = isMine ? ODDS_PLACES : [common];
+    const allowed: OddsPlace[] = this.isNarrow ? ["none"] : [...places, "none"];
+    const label = fitLabel(wager.title, odds, space, this.size.em, allowed);
+    if (!label) return nothing; // with very many wagers, only the buttons below have names
+    const { lines, size, isShort } = label.name;
+    if (isShort) this.shortNames.set(lines.join(""), wager.title);
+    if (label.odds === "beside")
+      return svg`<text y=${0.32 * size}><tspan class="title" font-size=${size} font-weight="700">${lines[0]}</tspan><tspan class="odds" dx=${0.3 * this.size.em} font-size=${label.oddsSize}>${odds}</tspan></text>`;
+    const below = label.odds === "below" ? label.oddsSize * 1.1 : 0;
     const top = -(lines.length * size + below) / 2;
     return svg`${lines.map(
       (line, at) =>
         svg`<text class="title" y=${top + (at + 0.86) * size} font-size=${size} font-weight="700">${line}</text>`,
     )}
-      ${below ? svg`<text class="odds" y=${top + lines.length * size + below * 0.85} font-size=${pays}>${odds}</text>` : nothing}`;
+      ${below ? svg`<text class="odds" y=${top + lines.length * size + below * 0.85} font-size=${label.oddsSize}>${odds}</text>` : nothing}`;
   }
 
   private drawChips(arc: FeltArc, placements: SpotPlacement[], box: number, index: number) {

@@ -113,9 +113,51 @@ export function fitName(title: string, room: number, depth: number, em = 16): Fi
   return null;
 }
 
-/** The size of the odds under a name. Half of a range would be untrue, so they are always whole. */
-export function fitOdds(odds: string, room: number, most: number): number {
-  return Math.min(most, room / (odds.length * 0.56));
+/** Where the odds of a wager stand on the felt; `none` where they would be too small to read. */
+export type OddsPlace = "below" | "beside" | "none";
+
+export interface FittedLabel {
+  name: FittedName;
+  odds: OddsPlace;
+  oddsSize: number;
+}
+
+/** The smallest size of odds: in pixels, and relative to plain text, which a visitor may enlarge. */
+const MIN_ODDS_PIXELS = 11;
+const MIN_ODDS_SIZE = 0.69;
+const MAX_ODDS_SIZE = 0.78;
+
+/** Width of odds in ems: points and colons are narrow. */
+function oddsWidth(odds: string): number {
+  return [...odds].reduce((sum, one) => sum + (/[.:]/.test(one) ? 0.3 : 0.53), 0);
+}
+
+/**
+ * Fit a name with its odds. Odds are below the name, or beside it, or left out: the wager's button
+ * has them too. Half of a range would be untrue, so they are always whole. `places` are those allowed.
+ */
+export function fitLabel(
+  title: string,
+  odds: string,
+  { width, depth }: Pick<SpotSpace, "width" | "depth">,
+  em: number,
+  places: readonly OddsPlace[] = ["below", "beside", "none"],
+): FittedLabel | null {
+  const [least, line] = [Math.max(MIN_ODDS_PIXELS, MIN_ODDS_SIZE * em), oddsWidth(odds)];
+  const oddsSize = Math.min(Math.max(least, MAX_ODDS_SIZE * em), width / line, depth * 0.45);
+  const fitted: Record<OddsPlace, () => FittedName | null> = {
+    below: () => (oddsSize < least ? null : fitName(title, width, depth - oddsSize * 1.1, em)),
+    beside: () => fitName(title, width - least * line - 0.4 * em, depth, em),
+    none: () => fitName(title, width, depth, em),
+  };
+  for (const place of places) {
+    const name = fitted[place]();
+    const isClear =
+      name && (place !== "beside" || (name.lines.length === 1 && !name.isShort && depth >= least));
+    if (place === "none" || (isClear && name.size >= least))
+      return name && { name, odds: place, oddsSize: place === "beside" ? least : oddsSize };
+  }
+  return null;
 }
 
 /** Box numbers from left to right; 0 is the standing area of full baccarat. */

@@ -1,7 +1,7 @@
 """The betting layout of each book and version, read once from the page.
 
 The documents prescribe it: the numbered boxes, in each an area for
-every wager by its name with its odds, places for the cards of both hands, the standing seven.
+every wager by its name, places for the cards of both hands, the standing seven.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 MOST = {"mini": 7, "midi": 9, "full": 14}
 APPENDIX = {"mini": "appendix-a", "midi": "appendix-b", "full": "appendix-c"}
 STANDING = 0
-LEGIBLE_PX = 7.5
+LEGIBLE_PX = 7
+LEAST_ODDS_PX = 11
+"""Smaller odds are left out: the wager's button has them."""
 MAIN, PAIRS = [["Banker"], ["Player"], ["Tie"]], ["Player Pair", "Banker Pair"]
 NATURALS = [f"{side} Natural {count}" for side in ("Banker", "Player") for count in (8, 9)]
 PLACES = {
@@ -39,11 +41,13 @@ _READ = """felt => {
     const length = (a, b) => Math.hypot(at[a][0] - at[b][0], at[a][1] - at[b][1]);
     return (length(0, 6) + length(7, 13)) / 2;
   };
+  const least = (area, text) => Math.min(...[...area.querySelectorAll(text)]
+    .map(one => parseFloat(getComputedStyle(one).fontSize)), 1000);
   const lettering = area => {
     const lines = [...area.querySelectorAll("text")];
     return {
-      letters: Math.min(...lines.filter(one => one.matches(".title"))
-        .map(one => parseFloat(getComputedStyle(one).fontSize))),
+      letters: least(area, ".title"),
+      digits: least(area, ".odds"),
       spare: chord(area) - Math.max(...lines.map(one => one.getComputedTextLength())),
     };
   };
@@ -53,8 +57,8 @@ _READ = """felt => {
       box: Number(area.dataset.box),
       wager: area.dataset.wager,
       tooltip: area.querySelector("title").textContent,
-      name: [...area.querySelectorAll("text.title")].map(line => line.textContent).join(" "),
-      odds: area.querySelector("text.odds")?.textContent ?? "",
+      name: [...area.querySelectorAll(".title")].map(line => line.textContent).join(" "),
+      odds: area.querySelector(".odds")?.textContent ?? "",
       size: area.getBoundingClientRect().width,
       ...lettering(area),
     })),
@@ -81,6 +85,8 @@ class Area(msgspec.Struct, frozen=True):
     size: float
     letters: float
     """How high its name is, in pixels."""
+    digits: float
+    """The same of its odds; 1000 without."""
     spare: float
     """What is left of the place's width beside its text."""
 
@@ -114,11 +120,11 @@ def layout(browser: Browser, house: LiveServer) -> Layouts:
         name, config = f"{book}-{version}", config_dealt_by_the_test()
         laid = msgspec.structs.replace(config.table, version=version)
         house.table(name, book, config=msgspec.structs.replace(config, table=laid))
-        visitor = Visitor(browser, house, (), {"viewport": {"width": 1600, "height": 1000}})
+        visitor = Visitor(browser, house, (), {"viewport": {"width": 1366, "height": 768}})
         try:
             felt = visitor.go(f"table/{name}").page.locator("punto-betting-layout")
             expect(felt.locator(".area").first).to_be_visible()
-            expect(felt.locator("text.title").first).to_be_visible()
+            expect(felt.locator(".title").first).to_be_visible()
             found = felt.evaluate(_READ)
         finally:
             visitor.leave(None)
@@ -152,8 +158,8 @@ def test_each_box_has_a_place_for_each_wager(
         for one in places:
             assert one.tooltip.startswith(f"{title} ")
             assert one.name in (title.upper(), letters)
-            assert one.odds
             assert one.odds in one.tooltip
+            assert one.digits >= LEAST_ODDS_PX
             assert one.size > 10
 
 
