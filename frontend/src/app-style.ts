@@ -136,6 +136,12 @@ export const appStyles = css`
       box-shadow: var(--shadow);
     }
   }
+  /* A phone at 200 %. */
+  @media (max-width: 17rem) {
+    .bar {
+      flex-wrap: wrap;
+    }
+  }
   @media (max-height: 30rem) {
     .bar {
       min-height: 2.4rem;

@@ -260,4 +260,11 @@ export const betBoxStyles = css`
   .phone button.wager {
     padding-inline: 0.35rem;
   }
+  /* A phone at 200 %: one wager in a row, so that each has its whole name. */
+  @media (max-width: 17rem) {
+    .bets.one-row,
+    .group {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
 `;

@@ -125,6 +125,13 @@ export class PuntoChipTray extends PuntoElement {
           font-size: 0.85rem;
         }
       }
+      /* A phone at 200 %. */
+      @media (max-width: 17rem) {
+        .chips,
+        .actions {
+          flex-wrap: wrap;
+        }
+      }
     `,
   ];
 

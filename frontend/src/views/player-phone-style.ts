@@ -97,12 +97,26 @@ export const playerPhoneStyles = css`
       --big-card: 11rem;
     }
   }
+  /* A phone at 200 %. */
+  @media (max-width: 17rem) {
+    .felt {
+      --card: min(2.5rem, 7.2vw);
+    }
+    .head,
+    .money {
+      flex-wrap: wrap;
+    }
+    .money {
+      flex: 1 1 100%;
+      min-width: 0;
+    }
+  }
   /* On its side: cards and road on the left, bets on the right. */
   @media (max-height: 30rem) and (min-width: 40rem) {
     .felt:not(.empty) {
       grid-template: auto minmax(0, 1fr) / minmax(0, 2fr) minmax(0, 3fr);
       column-gap: 0.6rem;
-      --card: 2.5rem;
+      --card: clamp(1.4rem, 4.1vw, 2.5rem);
       --felt-height: 9rem;
     }
     .player-controls {

@@ -66,6 +66,19 @@ def test_everything_needed_for_a_bet_is_on_the_screen(
     expect(player.page.locator("punto-player punto-mini-road")).to_be_visible()
 
 
+def test_a_phone_at_200_percent_has_every_name(house: LiveServer, visit: Visit) -> None:
+    house.table("zoom", "mbs-power-98", config=quick(LONG))
+    zoomed: ViewportSize = {"width": 195, "height": 422}
+    player = visit(viewport=zoomed, device_scale_factor=2, **PHONE).sit("zoom", 4).bet("Player")
+    assert player.overflow() <= 0
+    cut = """titles => titles.filter(one =>
+        one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 2
+    ).map(one => one.innerText)"""
+    titles = player.page.locator("button.wager .title")
+    assert titles.count() == 9
+    assert titles.evaluate_all(cut) == []
+
+
 _SHIFTS = """
   window.shift = 0;
   new PerformanceObserver(list => list.getEntries().forEach(entry => {
