@@ -31,6 +31,12 @@ interface SpotPlacement {
   right: number;
 }
 
+/** The place of the odds of a wager, and whether its name is shortened. */
+interface LabelForm {
+  odds: OddsPlace;
+  isShort: boolean;
+}
+
 const HANDS: Hand[] = ["player", "banker"];
 /** More names do not fit beside the arc; every spot has a tooltip. */
 const MAX_LEGEND_NAMES = 8;
@@ -60,8 +66,7 @@ export class PuntoBettingLayout extends PuntoElement {
     this.size = { width, height: Math.min(height, width * 0.6), em };
   });
 
-  /** By wager, for the boxes of other players. */
-  private oddsPlaces = new Map<string, OddsPlace>();
+  private labelForms = new Map<string, LabelForm>();
   /** Words by initials, for the wagers whose names do not fit (division-5 3.3). */
   private shortNames = new Map<string, string>();
 
@@ -112,10 +117,10 @@ export class PuntoBettingLayout extends PuntoElement {
     );
     const bands = fitBands(wagerBands(this.book.wagers), arc.depth, MIN_BAND_DEPTH * em);
     const placements = placeSpots(bands);
-    this.oddsPlaces = new Map(
+    this.labelForms = new Map(
       placements.map(({ wager, from }) => {
         const band = placements.filter((other) => other.from === from);
-        return [wager.id, this.oddsPlace(arc, band)];
+        return [wager.id, this.bandLabels(arc, band)];
       }),
     );
     return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
@@ -125,8 +130,8 @@ export class PuntoBettingLayout extends PuntoElement {
     </svg>`;
   }
 
-  /** The place of the odds that is possible in a whole band of all boxes, so that boxes look alike. */
-  private oddsPlace(arc: FeltArc, band: SpotPlacement[]): OddsPlace {
+  /** What is possible in a whole band of all boxes, so that boxes look alike. */
+  private bandLabels(arc: FeltArc, band: SpotPlacement[]): LabelForm {
     const labels = band.flatMap(({ wager, from, to, left, right }) =>
       Array.from({ length: arc.boxes }, (_, index) => {
         const space = this.labelSpace(arc.spotSpace(index, from, to, left, right));
@@ -134,7 +139,9 @@ export class PuntoBettingLayout extends PuntoElement {
           fitLabel(wager.title, oddsRange(wager), space, this.size.em, [place]);
       }),
     );
-    return ODDS_PLACES.find((place) => labels.every((label) => label(place) !== null)) ?? "none";
+    const odds = ODDS_PLACES.find((place) => labels.every((label) => label(place) !== null));
+    const isShort = labels.some((label) => label(odds ?? "none")?.name.isShort);
+    return { odds: odds ?? "none", isShort };
   }
 
   /** The part of a spot for text; `chip` is the room that chips take. */
@@ -227,23 +234,16 @@ export class PuntoBettingLayout extends PuntoElement {
       <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
         @click=${() => (isMine ? this.emit("place-bet", { box, wager: one.wager.id }) : this.chooseBox(box, "free"))}/>
       <g transform="translate(${at.x} ${at.y}) rotate(${space.rotation}) translate(${-chip / 2} 0)" text-anchor="middle">
-        ${this.drawLabel(one.wager, odds, this.labelSpace(space, chip), isMine)}
+        ${this.drawLabel(one.wager, odds, this.labelSpace(space, chip))}
       </g>
     </g>`;
   }
 
   /** The wager's name as large as possible, with the odds where they are readable. */
-  private drawLabel(
-    wager: Wager,
-    odds: string,
-    space: Pick<SpotSpace, "width" | "depth">,
-    isMine: boolean,
-  ) {
-    const common = this.oddsPlaces.get(wager.id) ?? "none";
-    // The player's own box is wider and may have room for odds that other boxes do not have.
-    const places: OddsPlace[] = isMine ? ODDS_PLACES : [common];
-    const allowed: OddsPlace[] = this.isNarrow ? ["none"] : [...places, "none"];
-    const label = fitLabel(wager.title, odds, space, this.size.em, allowed);
+  private drawLabel(wager: Wager, odds: string, space: Pick<SpotSpace, "width" | "depth">) {
+    const form = this.labelForms.get(wager.id);
+    const places: OddsPlace[] = form && !this.isNarrow ? [form.odds, "none"] : ["none"];
+    const label = fitLabel(wager.title, odds, space, this.size.em, places, form?.isShort);
     if (!label) return nothing; // with very many wagers, only the buttons below have names
     const { lines, size, isShort } = label.name;
     if (isShort) this.shortNames.set(lines.join(""), wager.title);

@@ -55,11 +55,12 @@ export class PuntoOutcomeDialog extends PuntoElement {
   private reason(one: Outcome): string {
     const wager = this.model.book.wagers.find(({ id }) => id === one.wager);
     if (!wager) return "";
-    if (one.result === "pushed") return wager.push ? conditionText(wager.push.condition) : "";
+    if (one.result === "pushed")
+      return wager.push ? conditionText(wager.push.condition, this.model.book.die) : "";
     const rows = paidRows(wager, one);
     const [first] = rows;
     if (!first) return "";
-    const conditions = rows.map((row) => conditionText(row.condition));
+    const conditions = rows.map((row) => conditionText(row.condition, this.model.book.die));
     return t("outcome-row", {
       odds: oddsText(first.odds),
       condition: conditions.reduce((left, right) => t("condition-or", { left, right })),

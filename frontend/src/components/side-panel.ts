@@ -14,6 +14,7 @@ import { boundText, conditionText, needsText, oddsText } from "../model/rule-tex
 import type { LoadedTable } from "../model/table-model.ts";
 import { actCounts } from "./act-counts.ts";
 import { PuntoElement } from "./base-element.ts";
+import { infoIcon } from "./icons.ts";
 import { inlineCard, inlineCardStyles } from "./inline-card.ts";
 import "./roads.ts";
 import { clauseButton } from "./clause-button.ts";
@@ -87,12 +88,12 @@ export class PuntoSidePanel extends PuntoElement {
         font-size: 0.88rem;
       }
       /* The clause is beside the words if both fit, else below them. */
-      .condition {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        justify-content: space-between;
-        gap: 0 0.5rem;
+      .info {
+        min-height: 1.8rem;
+        padding: 0.2rem 0.4rem;
+        border: 0;
+        background: none;
+        font-size: 0.95rem;
       }
       .cards {
         display: flex;
@@ -183,14 +184,14 @@ export class PuntoSidePanel extends PuntoElement {
       const limit = view.limits[wager.id];
       const money = (amount: number) => formatChips(amount, view.chip);
       return html`<section class="pay">
-        <h2>${wager.title} ${clauseButton(wager.clause)}</h2>
+        <h2>${wager.title} <button class="info" aria-label=${t("wager-rules", { wager: wager.title })} title=${t("wager-rules", { wager: wager.title })} @click=${() => this.emit("show-wager", { wager: wager.id })}>${infoIcon}</button></h2>
         <ul>
           ${wager.pays.map(
             (row) =>
-              html`<li><strong>${oddsText(row.odds)}</strong><div class="condition"><span>${conditionText(row.condition)}${row.commission ? html` <span class="muted">(${t("pays-commission", { rate: row.commission })})</span>` : nothing}</span>${clauseButton(row.clause)}</div></li>`,
+              html`<li><strong>${oddsText(row.odds)}</strong><span>${conditionText(row.condition, book.die)}${row.commission ? html` <span class="muted">(${t("pays-commission", { rate: row.commission })})</span>` : nothing}</span></li>`,
           )}
-          ${wager.push ? html`<li><strong>${t("pays-push")}</strong><div class="condition"><span>${conditionText(wager.push.condition)}</span>${clauseButton(wager.push.clause)}</div></li>` : nothing}
-          ${wager.needs ? html`<li><strong>${t("pays-needs")}</strong><div class="condition"><span>${needsText(wager.needs, book)}</span>${clauseButton(wager.needs.clause)}</div></li>` : nothing}
+          ${wager.push ? html`<li><strong>${t("pays-push")}</strong><span>${conditionText(wager.push.condition, book.die)}</span></li>` : nothing}
+          ${wager.needs ? html`<li><strong>${t("pays-needs")}</strong><span>${needsText(wager.needs, book)}</span></li>` : nothing}
         </ul>
         ${this.shoeEdge(wager.id)}
         ${limit ? html`<p class="muted">${t("spots-limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}

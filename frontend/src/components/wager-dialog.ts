@@ -50,8 +50,8 @@ export class PuntoWagerDialog extends PuntoElement {
     const bounds = book.bounds.filter((one) => one.together.includes(wager.id));
     return html`<div class="stack">
       <ul>
-        ${wager.pays.map((row) => html`<li>${t("wager-pays", { odds: oddsText(row.odds), condition: conditionText(row.condition) })}${row.commission ? html` <span class="muted">(${t("pays-commission", { rate: row.commission })})</span>` : nothing}</li>`)}
-        ${wager.push ? html`<li>${t("wager-push", { condition: conditionText(wager.push.condition) })}</li>` : nothing}
+        ${wager.pays.map((row) => html`<li>${t("wager-pays", { odds: oddsText(row.odds), condition: conditionText(row.condition, book.die) })}${row.commission ? html` <span class="muted">(${t("pays-commission", { rate: row.commission })})</span>` : nothing}</li>`)}
+        ${wager.push ? html`<li>${t("wager-push", { condition: conditionText(wager.push.condition, book.die) })}</li>` : nothing}
         <li>${t("wager-loses")}</li>
         ${wager.needs ? html`<li>${needsText(wager.needs, book)}</li>` : nothing}
         ${bounds.map((one) => html`<li>${boundText(one, book)}</li>`)}

@@ -89,7 +89,13 @@ function initial(word: string): string {
  * Fit a wager's name into a spot of the given size in pixels; `em` is the height of plain text. Return
  * the whole name if it is readable, else as many initials as fit, else null.
  */
-export function fitName(title: string, room: number, depth: number, em = 16): FittedName | null {
+export function fitName(
+  title: string,
+  room: number,
+  depth: number,
+  em = 16,
+  isShort = false,
+): FittedName | null {
   // `toLocaleUpperCase` removes the accents of Greek capitals.
   const [shortTitle = title] = title.split(/ \(|（/);
   const whole = shortTitle.toLocaleUpperCase(currentLanguage());
@@ -104,7 +110,8 @@ export function fitName(title: string, room: number, depth: number, em = 16): Fi
     .map((lines) => fitLines(lines))
     .reduce((one, other) => (other.size > one.size ? other : one));
   // One-word names are hands and ties, which must be readable (division-5 3.3).
-  if (best.size >= (words.length > 1 ? MIN_WORD_SIZE : MIN_SIZE) * em) return best;
+  const isReadable = best.size >= (words.length > 1 ? MIN_WORD_SIZE : MIN_SIZE) * em;
+  if (isReadable && !(isShort && words.length > 1)) return best;
   const letters = words.map(initial);
   for (let count = letters.length; count > 0; count -= 1) {
     const short = fitLines([letters.slice(0, count).join("")], INITIAL_WIDTH);
@@ -134,7 +141,8 @@ function oddsWidth(odds: string): number {
 
 /**
  * Fit a name with its odds. Odds are below the name, or beside it, or left out: the wager's button
- * has them too. Half of a range would be untrue, so they are always whole. `places` are those allowed.
+ * has them too. Half of a range would be untrue, so they are always whole. `places` are those allowed;
+ * `isShort` asks for initials.
  */
 export function fitLabel(
   title: string,
@@ -142,13 +150,15 @@ export function fitLabel(
   { width, depth }: Pick<SpotSpace, "width" | "depth">,
   em: number,
   places: readonly OddsPlace[] = ["below", "beside", "none"],
+  isShort = false,
 ): FittedLabel | null {
   const [least, line] = [Math.max(MIN_ODDS_PIXELS, MIN_ODDS_SIZE * em), oddsWidth(odds)];
   const oddsSize = Math.min(Math.max(least, MAX_ODDS_SIZE * em), width / line, depth * 0.45);
   const fitted: Record<OddsPlace, () => FittedName | null> = {
-    below: () => (oddsSize < least ? null : fitName(title, width, depth - oddsSize * 1.1, em)),
-    beside: () => fitName(title, width - least * line - 0.4 * em, depth, em),
-    none: () => fitName(title, width, depth, em),
+    below: () =>
+      oddsSize < least ? null : fitName(title, width, depth - oddsSize * 1.1, em, isShort),
+    beside: () => fitName(title, width - least * line - 0.4 * em, depth, em, isShort),
+    none: () => fitName(title, width, depth, em, isShort),
   };
   for (const place of places) {
     const name = fitted[place]();

@@ -11,21 +11,40 @@ const COMPARISONS = {
   ">=": "ge",
 } as const;
 
-/** `Banker wins and Banker total is 6`. */
-export function conditionText(condition: ConditionTree): string {
+/** A condition in plain words: `Banker wins and Banker total is 6`. */
+export function conditionText(condition: ConditionTree, die: Book["die"] = null): string {
   const { op: key, args = [] } = condition;
-  if (!key) return comparisonText(condition);
-  const parts = args.map((part) =>
-    part.op && part.op !== "not"
-      ? t("condition-group", { part: conditionText(part) })
-      : conditionText(part),
-  );
+  if (!key) return comparisonText(condition, die);
+  const together = key === "or" ? sameFactText(args) : null;
+  if (together) return together;
+  const parts = args.map((part) => {
+    const words = conditionText(part, die);
+    const isOneFact = part.op === "or" && sameFactText(part.args ?? []) !== null;
+    return part.op && part.op !== "not" && !isOneFact
+      ? t("condition-group", { part: words })
+      : words;
+  });
   if (key === "not") return t("condition-not", { part: parts[0] ?? "" });
   return parts.reduce((left, right) => t(`condition-${key}`, { left, right }));
 }
 
-function comparisonText({ fact = "", compare, value }: ConditionTree): string {
+/** `Player pair rank is 8 or 9` for two comparisons with one fact; null for others. */
+function sameFactText(args: ConditionTree[]): string | null {
+  const [first] = args;
+  const isSame = (one: ConditionTree) =>
+    one.fact === first?.fact && one.compare === "==" && typeof one.value === "number";
+  if (!first?.fact || args.length < 2 || !args.every(isSame)) return null;
+  const value = args
+    .map((one) => String(one.value))
+    .reduce((left, right) => t("condition-or", { left, right }));
+  return t("condition-eq", { fact: termText("fact", first.fact), value });
+}
+
+function comparisonText({ fact = "", compare, value }: ConditionTree, die: Book["die"]): string {
   if (!compare || value === undefined) return termText("fact", fact);
+  // A face of the die with a title: "Power hand" for "die is 3".
+  const mark = fact === "die" && compare === "==" ? die?.marks[String(value)] : undefined;
+  if (mark) return mark.title;
   const comparison = COMPARISONS[compare];
   // A language may have its own words for a comparison, such as "has a pair" for "pair is not none".
   const special = `fact-${fact}-${comparison}-${value}`;

@@ -23,6 +23,7 @@ export const lobbyStyles = css`
   article {
     position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.7rem;
     align-content: start;
     padding: 1rem;

@@ -100,7 +100,8 @@ export class PuntoPlayer extends PuntoElement {
         </main>
         <aside class="side panel" aria-label=${t("side-label")}>
           ${view.you.boxes.length || view.you.standing ? nothing : html`<punto-how-to-play .book=${table.book}></punto-how-to-play>`}
-          <punto-side-panel .model=${table} .revision=${view}></punto-side-panel>
+          <punto-side-panel .model=${table} .revision=${view}
+            @show-wager=${(event: CustomEvent<{ wager: string }>) => (this.shownWager = event.detail.wager)}></punto-side-panel>
         </aside>
       </div>
       ${connectionBanner(table)}
