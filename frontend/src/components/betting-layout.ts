@@ -227,8 +227,11 @@ export class PuntoBettingLayout extends PuntoElement {
     const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
     const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
     const odds = oddsRange(one.wager);
-    // In the player's own box, chips lie beside the name.
-    const chip = isMine ? this.chipSize(space) : 0;
+    // Chips lie beside the name. The player's own box always has room for them.
+    const hasChips = this.view.stakes.some(
+      (stake) => stake.box === box && stake.wager === one.wager.id,
+    );
+    const chip = isMine || hasChips ? this.chipSize(space) : 0;
     return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
       <title>${one.wager.title} ${odds}</title>
       <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
