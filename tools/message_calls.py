@@ -87,8 +87,14 @@ def _message_call(path: Path, node: ast.Call) -> Iterator[MessageCall]:
 
 def modules_with_text(text: str) -> list[str]:
     """Return the modules that have a text as a literal."""
-    return [
-        module_name(path)
-        for path, tree in source_trees().items()
-        if any(isinstance(node, ast.Constant) and node.value == text for node in ast.walk(tree))
-    ]
+    return _modules_by_text().get(text, [])
+
+
+@cache
+def _modules_by_text() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for path, tree in source_trees().items():
+        constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
+        for text in {value for value in constants if isinstance(value, str)}:
+            found.setdefault(text, []).append(module_name(path))
+    return found
