@@ -6,7 +6,7 @@ import asyncio
 import re
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import get, post
@@ -17,6 +17,7 @@ from punto.messages import Message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source, unknown_book
 from punto.rules.file_format.findings import RulebookFinding
+from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.rules.lint import BookSummary
 from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
 from punto.web.api.params import BookId, OptionChoices, RequestBody
@@ -102,6 +103,17 @@ def _take_heavy_token(context: AppContext, caller: Caller) -> None:
 @get("/books", responses=REFUSAL_RESPONSES, tags=["books"])
 async def books() -> list[RulebookSummary]:
     return await asyncio.to_thread(_summaries)
+
+
+@cache
+def _schema() -> dict[str, Any]:
+    return rulebook_json_schema()
+
+
+@get("/books/schema", responses=REFUSAL_RESPONSES, tags=["books"])
+async def book_schema() -> dict[str, Any]:
+    """Return the JSON Schema of rulebook files, as `punto rules schema` prints it."""
+    return _schema()
 
 
 @get("/books/{book:str}", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -199,4 +211,4 @@ async def check(
     return msgspec.convert(report, CheckPage)
 
 
-ROUTES = [books, book_page, book_text, odds, par, sheet, check]
+ROUTES = [books, book_schema, book_page, book_text, odds, par, sheet, check]
