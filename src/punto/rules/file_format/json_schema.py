@@ -79,7 +79,7 @@ def _simplify(part: Any) -> Any:
     if not isinstance(part, dict):
         return part
     # msgspec writes defaults as the structs have them: nulls and empty tables.
-    kept = {
+    kept: dict[str, Any] = {
         key: _simplify_properties(value) if key == "properties" else _simplify(value)
         for key, value in part.items()
         if key != "default"

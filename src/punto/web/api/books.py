@@ -54,6 +54,8 @@ class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     books: tuple[BookSummary, ...]
     """One entry per combination of options."""
     wagers: tuple[CheckedWager, ...]
+    rulebook: RulebookSchema | None
+    """The rulebook with the default options; null if it has findings."""
 
 
 class RulebookSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -96,7 +98,7 @@ def _rulebook(book: str, choices: tuple[tuple[str, str], ...]) -> RulebookSchema
     return encode_rulebook(load(book, dict(choices)))
 
 
-def _take_heavy_token(context: AppContext, caller: Caller) -> None:
+def take_heavy_token(context: AppContext, caller: Caller) -> None:
     context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
 
 
@@ -139,7 +141,7 @@ async def odds(
 ) -> OddsPage:
     """Compute the exact odds of every wager with a full shoe."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    _take_heavy_token(context, caller)
+    take_heavy_token(context, caller)
     request = ComputeRequest(
         kind="odds", text=text, options=options, decks=(decks,) if decks else ()
     )
@@ -158,8 +160,8 @@ async def par(
 ) -> ParSheetPage:
     """Return the PAR sheet."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    _take_heavy_token(context, caller)
-    request = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
+    take_heavy_token(context, caller)
+    request = ComputeRequest(kind="par", text=text, options=options, decks=parse_decks(decks))
     return msgspec.convert(await context.compute_pool.compute(request), ParSheetPage)
 
 
@@ -178,14 +180,14 @@ async def sheet(
 ) -> ParSheetFile:
     """Return the PAR sheet as a file, as `punto par` writes it."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    _take_heavy_token(context, caller)
+    take_heavy_token(context, caller)
     request = ComputeRequest(
-        kind="sheet", text=text, options=options, decks=_parse_decks(decks), file_format=form
+        kind="sheet", text=text, options=options, decks=parse_decks(decks), file_format=form
     )
     return ParSheetFile(name=f"par-{book}.{form}", text=await context.compute_pool.compute(request))
 
 
-def _parse_decks(written: str | None) -> tuple[int, ...]:
+def parse_decks(written: str | None) -> tuple[int, ...]:
     if written is None:
         return ()
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written)
@@ -206,7 +208,7 @@ async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
     """Check a user's rulebook; return its findings or its odds."""
-    _take_heavy_token(context, caller)
+    take_heavy_token(context, caller)
     report = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
     return msgspec.convert(report, CheckPage)
 
