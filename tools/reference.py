@@ -2,11 +2,12 @@
 
 `python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
 docs/table.md and docs/rulebooks.md, the page's English for messages of the server, and its test
-data (events). A test compares.
+data (events, schema). A test compares.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections import defaultdict
@@ -15,7 +16,7 @@ from pathlib import Path
 from typing import get_args
 
 from punto.rules.catalog import built_in, load
-from punto.rules.file_format.json_schema import load_key_words
+from punto.rules.file_format.json_schema import load_key_words, rulebook_json_schema
 from punto.table.commands import COMMANDS
 from punto.table.config import CardKind
 from punto.table.events import EVENTS
@@ -127,6 +128,11 @@ def rulebooks_page(text: str) -> str:
     return _PART.sub(lambda part: part[1] + keys_table(part[2]) + part[3], text)
 
 
+def rulebook_schema_file() -> str:
+    """Return the JSON Schema of rulebook files, for the tests of the editor."""
+    return json.dumps(rulebook_json_schema(), indent=1) + "\n"
+
+
 def generated_files() -> dict[Path, str]:
     """Return the text of every file with generated parts, by path."""
     table = ROOT / "docs" / "table.md"
@@ -136,6 +142,7 @@ def generated_files() -> dict[Path, str]:
         ROOT / "docs" / "layers.svg": layers_svg(),
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
+        page / "rulebook-schema.json": rulebook_schema_file(),
         table: table_page(table.read_text(encoding="utf-8")),
         rulebooks: rulebooks_page(rulebooks.read_text(encoding="utf-8")),
         **page_message_files(),
