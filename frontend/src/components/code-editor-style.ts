@@ -63,11 +63,12 @@ export const codeEditorTheme = EditorView.theme({
     padding: "0.3rem 0.6rem",
   },
   ".cm-changedLine, .cm-inlineChangedLine": {
-    backgroundColor: "color-mix(in oklab, var(--tie) 16%, transparent) !important",
+    backgroundColor: "color-mix(in oklab, var(--tie) 12%, transparent) !important",
   },
-  ".cm-changedText, .cm-insertedLine": { background: "none", textDecoration: "none" },
-  ".cm-changedLine .cm-changedText": {
-    background: "color-mix(in oklab, var(--tie) 25%, transparent) !important",
+  ".cm-insertedLine": { background: "none", textDecoration: "none" },
+  "&.cm-merge-b .cm-changedText, .cm-changedText": {
+    background: "none !important",
+    textDecoration: "underline 2px var(--tie-ink)",
   },
   ".cm-deletedChunk": {
     backgroundColor: "color-mix(in oklab, var(--danger) 12%, transparent) !important",
@@ -83,4 +84,5 @@ export const codeEditorTheme = EditorView.theme({
     color: "var(--ink-2)",
     padding: "0.2rem 0.6rem",
   },
+  ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: '"⋯"' },
 });

@@ -158,7 +158,7 @@ export class PuntoOwnBookTools extends PuntoElement {
         par
           ? html`<p class="row"><span class="muted">${t("par-keep")}</span>
             ${Object.keys(SHEET_FORMATS).map((form) => html`<button @click=${() => void this.download(form, par)}>${form.toUpperCase()}</button>`)}</p>
-            <punto-par-charts .par=${par} .decks=${this.decks}></punto-par-charts>`
+            <punto-par-charts .name=${this.rulebook.title} .par=${par} .decks=${this.decks}></punto-par-charts>`
           : nothing
       }
     </div>`;

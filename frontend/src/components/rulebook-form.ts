@@ -19,6 +19,9 @@ const ODDS = new RegExp(`^\\s*${DECIMAL}\\s*:\\s*${DECIMAL}\\s*$`);
 const RATE = new RegExp(`^\\s*${DECIMAL}\\s*%\\s*$`);
 const NUMBER = /^\s*\d{1,3}\s*$/;
 
+/** Where the form is beside the text, it is open; below it, it is folded. */
+const BESIDE = matchMedia("(min-width: 70rem)");
+
 /** How a kind of field is checked and written. */
 const FIELDS = {
   odds: { pattern: ODDS, wrong: "write-form-wrong-odds", isString: true },
@@ -35,10 +38,10 @@ export class PuntoRulebookForm extends PuntoElement {
   static override styles = [
     PuntoElement.styles,
     css`
-      :host {
-        display: grid;
-        gap: 0.8rem;
-        align-content: start;
+      summary {
+        padding-block: 0.3rem;
+        font: 600 1rem/1.2 var(--display);
+        cursor: pointer;
       }
       fieldset {
         display: grid;
@@ -74,11 +77,15 @@ export class PuntoRulebookForm extends PuntoElement {
 
   override render() {
     const root = readToml(this.text);
-    return html`<h3>${t("write-form")}</h3>
-      <p class="muted">${t("write-form-why")}</p>
-      ${this.bookFields(root)}
-      ${items(root, ["wager"]).map((wager, number) => this.wagerFields(root, wager, number))}
-      ${this.optionFields(root)}`;
+    return html`<details ?open=${BESIDE.matches}>
+      <summary>${t("write-form")}</summary>
+      <div class="stack">
+        <p class="muted">${t("write-form-why")}</p>
+        ${this.bookFields(root)}
+        ${items(root, ["wager"]).map((wager, number) => this.wagerFields(root, wager, number))}
+        ${this.optionFields(root)}
+      </div>
+    </details>`;
   }
 
   private bookFields(root: TomlTable) {
