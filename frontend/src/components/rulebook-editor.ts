@@ -50,7 +50,7 @@ export class PuntoRulebookEditor extends PuntoElement {
   @state() private showNewTable = false;
   @state() private showsChanges = false;
   @state() private changeCount = 0;
-  @state() private loadState: "waiting" | "ready" | "failed" = "waiting";
+  @state() private loadState: "waiting" | "loading" | "ready" | "failed" = "waiting";
   @state() private schema: RulebookFileSchema | null = null;
   @query("punto-code-editor") private editor!: PuntoCodeEditor | null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
@@ -129,6 +129,7 @@ export class PuntoRulebookEditor extends PuntoElement {
   /** Load the script of the text editor, which is large, and the schema for its completions. */
   private async load(): Promise<void> {
     this.observer?.disconnect();
+    this.loadState = "loading";
     try {
       await Promise.all([
         import("./code-editor.ts"),
@@ -184,7 +185,7 @@ export class PuntoRulebookEditor extends PuntoElement {
 
   private workArea() {
     if (this.loadState !== "ready")
-      return html`<p class="waiting muted" aria-busy=${this.loadState === "waiting"}>${t(this.loadState === "waiting" ? "write-loading" : "write-failed")}</p>`;
+      return html`<p class="waiting muted" aria-busy=${this.loadState === "loading"}>${t(this.loadState === "failed" ? "write-failed" : "write-loading")}</p>`;
     return html`<div class="work">
       <div class="stack">
         <punto-code-editor .text=${this.text} .schema=${this.schema} .findings=${this.checkResult?.findings ?? []}

@@ -137,7 +137,7 @@ export class PuntoRulebookForm extends PuntoElement {
     };
     return html`<label>${t("write-form-bound")}<select .value=${bound ?? ""} @change=${choose}>
       ${hasBound ? nothing : html`<option value="">${t("write-form-free")}</option>`}
-      ${others.map(({ id, title }) => html`<option value=${id ?? ""} ?selected=${id === bound}>${title ?? id}</option>`)}
+      ${others.map(({ id, title }) => html`<option value=${id ?? ""} ?selected=${id === bound}>${titleText(title ?? id ?? "")}</option>`)}
     </select></label>`;
   }
 
@@ -153,10 +153,10 @@ export class PuntoRulebookForm extends PuntoElement {
             ["option", number, "default"],
             JSON.stringify((event.target as HTMLSelectElement).value),
           );
-        return html`<label class="wide">${findText(option, ["title"]) ?? findText(option, ["id"])}<select @change=${choose}>
+        return html`<label class="wide">${titleText(findText(option, ["title"]) ?? findText(option, ["id"]) ?? "")}<select @change=${choose}>
           ${items(option, ["values"]).map((value) => {
             const id = findText(value, ["id"]) ?? "";
-            return html`<option value=${id} ?selected=${id === chosen}>${findText(value, ["title"]) ?? id}</option>`;
+            return html`<option value=${id} ?selected=${id === chosen}>${titleText(findText(value, ["title"]) ?? id)}</option>`;
           })}
         </select></label>`;
       })}
