@@ -61,6 +61,15 @@ export default defineConfig({
     // The content security policy forbids inline assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The name tells which scripts the views of players load.
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith(".ftl?staff")
+            ? "assets/staff-texts-[name]-[hash].js"
+            : "assets/[name]-[hash].js",
+      },
+    },
   },
   server: {
     proxy: {

@@ -18,7 +18,11 @@ TIMES = 5
 MAX_SCRIPT_BYTES = 150_000
 """All scripts that a player can load in one language, gzipped; the browser tests check it."""
 STAFF_SCRIPTS = ("admin", "alarm-controller", "dealer", "log-tools", "new-table", "pit", "staff-")
-"""Names of the scripts that only staff load, up to the hash."""
+"""Names of the scripts that the lobby and a player's table never load, up to the hash.
+
+`staff-texts` has the texts of staff views and of odds; a test of the page checks that the views of
+players use none of them.
+"""
 EDITOR_SCRIPTS = ("code-editor", "own-book-tools", "rulebook-form")
 """Names of the scripts that load when the rulebook editor is opened."""
 STATIC = Path(static_pages.__file__).parent / "static"
