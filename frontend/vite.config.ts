@@ -61,10 +61,13 @@ export default defineConfig({
     // The content security policy forbids inline assets.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: {
+    rolldownOptions: {
       output: {
+        // The name tells which scripts the views of players load.
         chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.endsWith("?staff") ? "staff-" : ""}[name]-[hash].js`,
+          facadeModuleId?.endsWith(".ftl?staff")
+            ? "assets/staff-texts-[name]-[hash].js"
+            : "assets/[name]-[hash].js",
       },
     },
   },

@@ -1,12 +1,13 @@
 """Generated parts of the docs: refusals, phases of a table, roles and commands, layers.
 
 `python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
-docs/table.md, the page's English for messages of the server, and its test data (events). A test
-compares.
+docs/table.md and docs/rulebooks.md, the page's English for messages of the server, and its test
+data (events, schema). A test compares.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections import defaultdict
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import get_args
 
 from punto.rules.catalog import built_in, load
+from punto.rules.file_format.json_schema import load_key_words, rulebook_json_schema
 from punto.table.commands import COMMANDS
 from punto.table.config import CardKind
 from punto.table.events import EVENTS
@@ -98,6 +100,18 @@ def irregularity_examples() -> dict[str, dict[str, str]]:
         return tomllib.load(file)
 
 
+_KEY_HEADS = {"Option": "key of `[[option]]`", "OptionValue": "key of a value"}
+
+
+def keys_table(struct: str) -> str:
+    """Return the table of the keys of a section of a rulebook file."""
+    second = "contents" if struct == "Procedure" else "what it is"
+    lines = [f"| {_KEY_HEADS.get(struct, 'key')} | {second} | default |", "| --- | --- | --- |"]
+    for name, key in load_key_words()[struct].items():
+        lines.append(f"| `{key.shown or name}` | {key.words} | {key.default} |")
+    return "\n".join([*lines, ""])
+
+
 PARTS = {
     "diagram": diagram,
     "commands": commands_table,
@@ -110,15 +124,27 @@ def table_page(text: str) -> str:
     return _PART.sub(lambda part: part[1] + PARTS[part[2]]() + part[3], text)
 
 
+def rulebooks_page(text: str) -> str:
+    return _PART.sub(lambda part: part[1] + keys_table(part[2]) + part[3], text)
+
+
+def rulebook_schema_file() -> str:
+    """Return the JSON Schema of rulebook files, for the tests of the editor."""
+    return json.dumps(rulebook_json_schema(), indent=1) + "\n"
+
+
 def generated_files() -> dict[Path, str]:
     """Return the text of every file with generated parts, by path."""
     table = ROOT / "docs" / "table.md"
+    rulebooks = ROOT / "docs" / "rulebooks.md"
     page = ROOT / "frontend" / "test"
     return {
         ROOT / "docs" / "layers.svg": layers_svg(),
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
+        page / "rulebook-schema.json": rulebook_schema_file(),
         table: table_page(table.read_text(encoding="utf-8")),
+        rulebooks: rulebooks_page(rulebooks.read_text(encoding="utf-8")),
         **page_message_files(),
     }
 

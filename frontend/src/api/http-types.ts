@@ -23,8 +23,10 @@ export type {
   OddsPage,
   OfferedWager,
   OpeningPage,
+  OptionEdgesPage,
   OptionSchema as Option,
   OwnAccount as CurrentAccount,
+  OwnBookPage,
   ParSheetPage as ParSheet,
   ParWagerSchema as ParWager,
   PastEvent as ReplayStep,
@@ -38,10 +40,12 @@ export type {
   RulebookSchema as Book,
   RulebookSummary as BookSummary,
   ShoePage,
+  SolvedOddsPage,
   TableEventEntry as LoggedEvent,
   TableEventsPage as EventLogPage,
   TablePage,
   TableSummary,
+  TrialCoupPage,
   WagerOddsSchema as WagerOdds,
   WagerSchema as Wager,
 } from "./generated/types.ts";
@@ -54,3 +58,25 @@ export type NewTable = Omit<NewTableForm, "config"> & {
 };
 /** A constant or another fact. */
 export type FactOperand = NonNullable<ConditionTree["value"]>;
+
+/** The parts of a JSON Schema that completion reads. */
+export interface SchemaPart {
+  $ref?: string;
+  anyOf?: SchemaPart[];
+  type?: string;
+  format?: string;
+  enum?: string[];
+  items?: SchemaPart;
+  properties?: Record<string, SchemaPart>;
+  additionalProperties?: SchemaPart | boolean;
+  required?: string[];
+  description?: string;
+}
+
+export interface RulebookFileSchema extends SchemaPart {
+  $defs: Record<string, SchemaPart>;
+  "x-facts": Record<
+    string,
+    { type: string; values: (string | number | boolean)[]; known_at: string; description: string }
+  >;
+}

@@ -15,15 +15,27 @@ import type {
   NewTable,
   OddsPage,
   OpeningPage,
+  OptionEdgesPage,
+  OwnBookPage,
   ParSheet,
   PitAlarm,
   PitPage,
   RoundPage,
+  RulebookFileSchema,
   ShoePage,
+  SolvedOddsPage,
   TablePage,
   TableSummary,
+  TrialCoupPage,
 } from "./http-types.ts";
 import type { Refusal, Role } from "./socket-types.ts";
+
+/** The text of a user's rulebook, with chosen options and decks. */
+export interface OwnBook {
+  text: string;
+  options?: Record<string, string>;
+  decks?: number;
+}
 
 export class ApiError extends Error implements Refusal {
   constructor(
@@ -136,6 +148,16 @@ export const api = {
   documents: () => get<DocumentSummary[]>("/clauses"),
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
   checkRulebook: (text: string) => post<CheckPage>("/books/check", { text }),
+  rulebookSchema: () => get<RulebookFileSchema>("/books/schema"),
+  ownBook: (book: OwnBook) => post<OwnBookPage>("/books/own/odds", book),
+  ownEdges: (book: OwnBook) => post<OptionEdgesPage>("/books/own/edges", book),
+  ownParSheet: (book: OwnBook) => post<ParSheet>("/books/own/par", book),
+  ownParSheetFile: (book: OwnBook, form: string) =>
+    post<{ name: string; text: string }>("/books/own/sheet", { ...book, form }),
+  solveOdds: (book: OwnBook, wager: string, edge: string) =>
+    post<SolvedOddsPage>("/books/own/solve", { ...book, wager, edge }),
+  trialCoup: (book: OwnBook, cards: string, die: number | null) =>
+    post<TrialCoupPage>("/books/own/coup", { ...book, cards, die }),
 
   accounts: (name: string, guests: boolean, after = "", count = 50) =>
     get<AccountsPage>(

@@ -2,13 +2,13 @@
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
-import type { TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import type { RefusedBet } from "../model/bet-controller.ts";
 import { chipStack, type Denomination } from "../model/denominations.ts";
 import { buttonGroups } from "../model/felt-layout.ts";
 import { formatChips, formatShort } from "../model/money.ts";
 import { type Outcome, oddsRange } from "../model/outcome.ts";
+import type { BetBoxView } from "../model/preview-view.ts";
 import { needsText } from "../model/rule-text.ts";
 import type { Bet } from "../model/table-model.ts";
 import { wagerColour } from "../model/wager-colour.ts";
@@ -29,7 +29,7 @@ const PHONE = matchMedia("(max-width: 40rem), (max-height: 30rem)");
 @customElement("punto-bet-box")
 export class PuntoBetBox extends PuntoElement {
   @property({ attribute: false }) book!: Book;
-  @property({ attribute: false }) view!: TableView;
+  @property({ attribute: false }) view!: BetBoxView;
   @property({ type: Number }) box = 0;
   @property({ attribute: false }) denominations: Denomination[] = [];
   @property({ attribute: false }) myBets: Bet[] = [];

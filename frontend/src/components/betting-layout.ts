@@ -2,7 +2,7 @@
 import { html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
-import type { Hand, TableView } from "../api/socket-types.ts";
+import type { Hand } from "../api/socket-types.ts";
 import { t, termText } from "../i18n/index.ts";
 import { chipStack, type Denomination } from "../model/denominations.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "../model/felt-layout.ts";
 import { formatShort } from "../model/money.ts";
 import { type Outcome, oddsRange } from "../model/outcome.ts";
+import type { LayoutView } from "../model/preview-view.ts";
 import type { Bet } from "../model/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
@@ -47,7 +48,7 @@ const MIN_BAND_DEPTH = 0.9;
 @customElement("punto-betting-layout")
 export class PuntoBettingLayout extends PuntoElement {
   @property({ attribute: false }) book!: Book;
-  @property({ attribute: false }) view!: TableView;
+  @property({ attribute: false }) view!: LayoutView;
   @property({ attribute: false }) denominations: Denomination[] = [];
   /** The box that the player bets on. */
   @property({ type: Number }) selectedBox: number | null = null;

@@ -16,10 +16,15 @@ const PACES = ["slow", "normal", "quick"] as const;
 const CARD_KINDS = ["virtual", "scanned", "practice"] as const;
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
+/** The choices that a rulebook leaves to the operator. */
+type OfferedBook = Pick<BookSummary, "options" | "decks">;
+
 @customElement("punto-new-table")
 export class PuntoNewTable extends PuntoElement {
   /** Text of a custom rulebook; empty to choose a built-in one. */
   @property() text = "";
+  /** The custom rulebook as data: its options and decks can be chosen. */
+  @property({ attribute: false }) rulebook: OfferedBook | null = null;
   @state() private books: BookSummary[] = [];
   @state() private book = "";
   /** A person deals scanned cards, so the form offers no automatic dealer for them. */
@@ -52,7 +57,7 @@ export class PuntoNewTable extends PuntoElement {
   }
 
   override render() {
-    const book = this.books.find((one) => one.id === this.book);
+    const book = this.text ? this.rulebook : this.books.find((one) => one.id === this.book);
     return html`<form novalidate @submit=${this.submit}>
       <label>${t("new-id")}<input name="id" maxlength="48" autocapitalize="none" autocomplete="off" /></label>
       <label>${t("new-name")}<input name="title" maxlength="80" /></label>
@@ -61,14 +66,14 @@ export class PuntoNewTable extends PuntoElement {
           ? nothing
           : html`<label>${t("new-book")}<select name="book" @change=${(event: Event) => (this.book = (event.target as HTMLSelectElement).value)}>
               ${this.books.map((one) => html`<option value=${one.id} ?selected=${one.id === this.book}>${one.title}</option>`)}
-            </select></label>
-            ${book?.options.map(
-              (option) => html`<label>${option.title}<select name="option-${option.id}">
-                ${option.values.map((value) => html`<option value=${value.id} ?selected=${value.id === option.default}>${value.title}</option>`)}
-              </select></label>`,
-            )}
-            ${book && book.decks.min < book.decks.max ? this.decksSelect(book) : nothing}`
+            </select></label>`
       }
+      ${book?.options.map(
+        (option) => html`<label>${option.title}<select name="option-${option.id}">
+          ${option.values.map((value) => html`<option value=${value.id} ?selected=${value.id === option.default}>${value.title}</option>`)}
+        </select></label>`,
+      )}
+      ${book && book.decks.min < book.decks.max ? this.decksSelect(book) : nothing}
       <label>${t("new-version")}<select name="version">${(["mini", "midi", "full"] as const).map((one) => html`<option value=${one} ?selected=${one === "midi"}>${t(`version-${one}`)}</option>`)}</select></label>
       <label>${t("new-style")}<select name="style">${["A", "B", "C"].map((one) => html`<option>${one}</option>`)}</select></label>
       <label>${t("config-equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${termText("equipment", one)}</option>`)}</select></label>
@@ -91,7 +96,7 @@ export class PuntoNewTable extends PuntoElement {
     if (this.cards === "scanned" && dealer instanceof HTMLSelectElement) dealer.value = "person";
   }
 
-  private decksSelect(book: BookSummary) {
+  private decksSelect(book: OfferedBook) {
     const numbers = Array.from(
       { length: book.decks.max - book.decks.min + 1 },
       (_, at) => book.decks.min + at,
@@ -142,7 +147,8 @@ export class PuntoNewTable extends PuntoElement {
     try {
       const made = await api.newTable({
         id: get("id"),
-        ...(this.text ? { text: this.text } : { book: get("book"), options }),
+        ...(this.text ? { text: this.text } : { book: get("book") }),
+        options,
         config: {
           table: {
             version: get("version"),

@@ -21,6 +21,8 @@ interface Interval {
 export class PuntoParCharts extends PuntoElement {
   @property({ attribute: false }) par!: ParSheet;
   @property({ type: Number }) decks = 8;
+  /** The name of the rulebook, where a page has two sheets. */
+  @property() name = "";
   @state() private confidence = "95";
   @state() private sameScale = false;
 
@@ -167,6 +169,10 @@ export class PuntoParCharts extends PuntoElement {
     return Object.entries(found?.wagers ?? {});
   }
 
+  private regionName(words: string): string {
+    return this.name ? `${this.name}: ${words}` : words;
+  }
+
   override render() {
     const confidences = Object.keys(this.wagers[0]?.[1].intervals ?? {});
     return html`<h3>${t("par-edge")}</h3>
@@ -215,7 +221,7 @@ export class PuntoParCharts extends PuntoElement {
     const parWager = (deck: number, id: string) => this.par.decks[String(deck)]?.wagers[id];
     const edgeText = (one?: ParWager) => (one ? formatPercent(one.house_edge, 3) : "–");
     return html`<h3>${t("par-decks")}</h3>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("par-decks")}><table>
+      <div class="scroll" tabindex="0" role="region" aria-label=${this.regionName(t("par-decks"))}><table>
         <thead><tr><th scope="col">${t("odds-decks")}</th>${decks.map((one) => html`<th scope="col" class="amount">${one}</th>`)}<th scope="col" class="amount">${t("par-course")}</th></tr></thead>
         <tbody>${this.wagers.map(
           ([id, one]) => html`<tr><th scope="row">${one.title}</th>
@@ -277,7 +283,7 @@ export class PuntoParCharts extends PuntoElement {
     const ranks = Object.keys(this.wagers[0]?.[1].removal ?? {});
     return html`<details><summary>${t("par-removal")}</summary>
       <p class="muted">${t("par-removal-why", { decks: this.decks })}</p>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("par-removal")}><table>
+      <div class="scroll" tabindex="0" role="region" aria-label=${this.regionName(t("par-removal"))}><table>
         <thead><tr><th scope="col">${t("payouts-wager")}</th>${ranks.map((rank) => html`<th scope="col" class="amount">${rank}</th>`)}</tr></thead>
         <tbody>${this.wagers.map(
           ([, one]) => html`<tr><th scope="row">${one.title}</th>

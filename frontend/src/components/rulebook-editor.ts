@@ -2,15 +2,24 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import type { BookSummary, CheckPage, Finding } from "../api/http-types.ts";
+import type {
+  Book,
+  BookSummary,
+  CheckPage,
+  Finding,
+  RulebookFileSchema,
+} from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import { messageText } from "../i18n/messages.ts";
 import { downloadFile } from "../model/download-file.ts";
-import { compareEdge, type WagerEdge } from "../model/edge-change.ts";
-import { formatPercent, houseEdge } from "../model/number-format.ts";
+import { type WagerEdge, wagerEdge } from "../model/edge-change.ts";
 import TEMPLATE from "../model/rulebook-template.toml?raw";
 import { session } from "../model/session.ts";
+import { findNode, findText, readToml, setValue, type TextEdit } from "../model/toml-reader.ts";
 import { PuntoElement } from "./base-element.ts";
+import type { PuntoCodeEditor } from "./code-editor.ts";
+import type { ChosenOdds } from "./odds-solver.ts";
+import "./edge-table.ts";
 import "./new-table.ts";
 import { errorMessage } from "../model/error-message.ts";
 
@@ -19,80 +28,59 @@ const CHECK_DELAY_MS = 1_200;
 const MAX_TEXT_BYTES = 200_000;
 const STORAGE_KEY = "punto.book";
 const BASELINE_KEY = "punto.book.before";
+const ORIGINAL_KEY = "punto.book.original";
+/** The editor is loaded when it is this near to the screen. */
+const LOAD_MARGIN = "160px";
 
 @customElement("punto-rulebook-editor")
 export class PuntoRulebookEditor extends PuntoElement {
   /** The rulebook shown on the page, offered as a starting point. */
   @property({ attribute: false }) book: BookSummary | null = null;
   @state() private text = localStorage.getItem(STORAGE_KEY) ?? TEMPLATE;
+  /** The text that one began with, for the comparison. */
+  @state() private originalText = localStorage.getItem(ORIGINAL_KEY) ?? this.text;
   /** The text before it was replaced, for undo. */
   @state() private previousText: string | null = null;
   @state() private checkResult: CheckPage | null = null;
+  /** The last text without findings, which the tools work with. */
+  @state() private valid: { text: string; rulebook: Book } | null = null;
   @state() private baseline: WagerEdge[] | null = readBaseline();
   @state() private isChecking = false;
   @state() private error: string | null = null;
   @state() private showNewTable = false;
-  @query("textarea") private textarea!: HTMLTextAreaElement;
-  @query(".line-numbers") private lineNumbers!: HTMLElement;
+  @state() private showsChanges = false;
+  @state() private changeCount = 0;
+  @state() private loadState: "waiting" | "loading" | "ready" | "failed" = "waiting";
+  @state() private schema: RulebookFileSchema | null = null;
+  @query("punto-code-editor") private editor!: PuntoCodeEditor | null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private requestNumber = 0;
+  private observer: IntersectionObserver | undefined;
 
   static override styles = [
     PuntoElement.styles,
     css`
-      .editor {
+      .work {
         display: grid;
-        grid-template-columns: auto minmax(0, 1fr);
-        height: clamp(20rem, 60vh, 44rem);
-        border: 1px solid color-mix(in oklab, var(--line), var(--ink) 35%);
+        grid-template-columns: minmax(0, 1fr);
+        gap: 1rem;
+        align-items: start;
+      }
+      @media (min-width: 70rem) {
+        .work {
+          grid-template-columns: minmax(0, 3fr) minmax(18rem, 2fr);
+        }
+        punto-rulebook-form {
+          max-height: max(44rem, 60vh);
+          overflow-y: auto;
+        }
+      }
+      .waiting {
+        display: grid;
+        place-content: center;
+        min-height: clamp(20rem, 60vh, 44rem);
+        border: 1px solid var(--line);
         border-radius: 8px;
-        background: var(--panel);
-        overflow: hidden;
-        resize: vertical;
-        --line-height: 1.35rem;
-      }
-      .editor:focus-within {
-        outline: 3px solid var(--accent);
-        outline-offset: 2px;
-      }
-      .line-numbers,
-      textarea {
-        padding-block: 0.5rem;
-        font: 0.9rem / var(--line-height) ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
-      }
-      .line-numbers {
-        overflow: hidden;
-        min-width: 3.4rem;
-        border-inline-end: 1px solid var(--line);
-        background: var(--panel-2);
-        color: var(--ink-2);
-        text-align: end;
-        user-select: none;
-      }
-      .line-numbers span {
-        display: block;
-        padding-inline: 0.4rem 0.6rem;
-      }
-      .line-numbers span.error {
-        background: var(--danger);
-        color: var(--panel);
-        font-weight: 700;
-      }
-      .line-numbers span.error::before {
-        content: "✗ ";
-      }
-      textarea {
-        height: 100%;
-        border: 0;
-        border-radius: 0;
-        outline: none;
-        resize: none;
-        tab-size: 2;
-        white-space: pre;
-        overflow: auto;
-      }
-      textarea:focus-visible {
-        outline: none; /* The frame has the outline. */
       }
       .problems li {
         display: flex;
@@ -111,8 +99,9 @@ export class PuntoRulebookEditor extends PuntoElement {
         color: var(--danger);
         font-weight: 600;
       }
-      .change {
-        white-space: nowrap;
+      button[aria-pressed="true"] {
+        border-color: var(--accent);
+        background: var(--panel-2);
       }
       input[type="file"] {
         display: none;
@@ -120,13 +109,43 @@ export class PuntoRulebookEditor extends PuntoElement {
     `,
   ];
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((one) => one.isIntersecting)) void this.load();
+      },
+      { rootMargin: LOAD_MARGIN },
+    );
+    this.observer.observe(this);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.observer?.disconnect();
     clearTimeout(this.checkTimer);
   }
 
+  /** Load the script of the text editor, which is large, and the schema for its completions. */
+  private async load(): Promise<void> {
+    this.observer?.disconnect();
+    this.loadState = "loading";
+    try {
+      await Promise.all([
+        import("./code-editor.ts"),
+        import("./rulebook-form.ts"),
+        import("./own-book-tools.ts"),
+      ]);
+      this.loadState = "ready";
+    } catch {
+      this.loadState = "failed";
+    }
+    // Without the schema, only completion is missing.
+    this.schema = await api.rulebookSchema().catch(() => null);
+  }
+
   override render() {
-    const { checkResult: found, book, previousText } = this;
+    const { checkResult: found, book, previousText, valid } = this;
     return html`<section class="panel stack">
       <h2>${t("write-title")}</h2>
       <p class="muted">${t("write-why")} ${t("write-pause")}</p>
@@ -138,9 +157,11 @@ export class PuntoRulebookEditor extends PuntoElement {
         <button @click=${() => downloadFile(`${rulebookId(this.text)}.toml`, this.text, "application/toml")}>${t("write-keep")}</button>
         ${previousText === null ? nothing : html`<button @click=${() => this.replaceText(previousText)}>${t("write-back")}</button>`}
       </div>
-      ${this.editor()}
+      ${this.workArea()}
       <div class="row">
         <button class="primary" ?disabled=${this.isChecking} @click=${() => void this.check()}>${t("write-check")}</button>
+        <button aria-pressed=${this.showsChanges} @click=${() => (this.showsChanges = !this.showsChanges)}>${t("write-diff")}</button>
+        ${this.showsChanges ? html`<span class="muted" role="status">${this.changeCount ? t("write-diff-count", { count: this.changeCount }) : t("write-diff-none")}</span>` : nothing}
         ${
           found?.ok && session.hasRole("operator")
             ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write-open")}</button>`
@@ -151,66 +172,44 @@ export class PuntoRulebookEditor extends PuntoElement {
       </div>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${found && !found.ok ? this.findingList(found.findings) : nothing}
-      ${found?.ok ? this.edgeTable(found) : nothing}
-      ${this.showNewTable && found?.ok ? html`<punto-new-table .text=${this.text}></punto-new-table>` : nothing}
+      ${found?.ok ? html`<punto-edge-table .wagers=${found.wagers} .baseline=${this.baseline} @compare=${() => this.setBaseline(found.wagers.map(wagerEdge))}></punto-edge-table>` : nothing}
+      ${this.showNewTable && found?.ok ? html`<punto-new-table .text=${this.text} .rulebook=${found.rulebook}></punto-new-table>` : nothing}
+      ${
+        valid && this.loadState === "ready"
+          ? html`<punto-own-book-tools ?hidden=${found !== null && !found.ok} .text=${valid.text} .rulebook=${valid.rulebook}
+            @use-odds=${(event: CustomEvent<ChosenOdds>) => this.useOdds(event.detail)}></punto-own-book-tools>`
+          : nothing
+      }
     </section>`;
   }
 
-  private editor() {
-    const wrong = new Set((this.checkResult?.findings ?? []).map((one) => one.line));
-    const lines = this.text.split("\n").length;
-    return html`<div class="editor">
-      <div class="line-numbers" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span class=${wrong.has(at + 1) ? "error" : ""}>${at + 1}</span>`)}</div>
-      <textarea aria-label=${t("write-text")} spellcheck="false" autocapitalize="off" autocomplete="off" .value=${this.text}
-        aria-invalid=${this.checkResult && !this.checkResult.ok ? "true" : "false"} @input=${this.handleInput} @scroll=${this.syncScroll}></textarea>
+  private workArea() {
+    if (this.loadState !== "ready")
+      return html`<p class="waiting muted" aria-busy=${this.loadState === "loading"}>${t(this.loadState === "failed" ? "write-failed" : "write-loading")}</p>`;
+    return html`<div class="work">
+      <div class="stack">
+        <punto-code-editor .text=${this.text} .schema=${this.schema} .findings=${this.checkResult?.findings ?? []}
+          .original=${this.showsChanges ? this.originalText : null}
+          @text-change=${(event: CustomEvent<{ text: string }>) => this.handleInput(event.detail.text)}
+          @changes-counted=${(event: CustomEvent<{ count: number }>) => (this.changeCount = event.detail.count)}></punto-code-editor>
+        <p class="muted">${t("write-keys")}</p>
+      </div>
+      <punto-rulebook-form .text=${this.text} @edit-text=${(event: CustomEvent<TextEdit>) => this.editor?.edit(event.detail)}></punto-rulebook-form>
     </div>`;
   }
 
   private findingList(findings: Finding[]) {
     return html`<ul class="problems">${findings.map((one) => {
       const { line } = one;
-      return html`<li>${line ? html`<button @click=${() => this.goToLine(line)}>${t("write-line", { line })}</button>` : nothing}<span>${messageText(one.kind, one)}</span></li>`;
+      return html`<li>${line ? html`<button @click=${() => this.editor?.goTo(line, one.column)}>${t("write-line", { line })}</button>` : nothing}<span>${messageText(one.kind, one)}</span></li>`;
     })}</ul>`;
-  }
-
-  private edgeTable(found: CheckPage) {
-    const now = found.wagers.map(wagerEdge);
-    const baseline = this.baseline ?? [];
-    const isChanged = (one: WagerEdge) => compareEdge(one, baseline).kind !== "same";
-    const compared = this.baseline !== null && now.some(isChanged);
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("write-ok")}><table>
-        <thead><tr><th scope="col">${t("payouts-wager")}</th><th scope="col" class="amount">${t("par-edge")}</th>
-          ${compared ? html`<th scope="col" class="amount">${t("write-before")}</th><th scope="col">${t("write-change")}</th>` : nothing}
-          <th scope="col" class="amount">${t("odds-win")}</th></tr></thead>
-        <tbody>${found.wagers.map((one) => {
-          const now = wagerEdge(one);
-          return html`<tr><th scope="row">${one.title}</th>
-          <td class="amount">${now.edge === null ? (one.unpriced ? t("odds-unpriced") : "–") : formatPercent(now.edge, 4)}</td>
-          ${compared ? this.changeCells(now, baseline) : nothing}
-          <td class="amount">${one.odds ? formatPercent(one.odds.win, 4) : "–"}</td></tr>`;
-        })}</tbody>
-      </table></div>
-      <p class="row">
-        ${compared ? html`<button @click=${() => this.setBaseline(now)}>${t("write-compare")}</button>` : nothing}
-        ${session.hasRole("operator") ? nothing : html`<span class="muted">${t("write-operator")}</span>`}
-      </p>`;
-  }
-
-  /** The change of the edge in words, because more is not better for everyone. */
-  private changeCells(now: WagerEdge, baseline: WagerEdge[]) {
-    const found = baseline.find((one) => one.id === now.id)?.edge;
-    const change = compareEdge(now, baseline);
-    const words =
-      "by" in change
-        ? t(`write-${change.kind}`, { points: formatPercent(change.by, 4).replace(" %", "") })
-        : t(`write-${change.kind}`);
-    return html`<td class="amount">${found ? formatPercent(found, 4) : "–"}</td><td class="change">${words}</td>`;
   }
 
   // --- editing -----------------------------------------------------------------------------------
 
-  private handleInput(): void {
-    this.setText(this.textarea.value);
+  private handleInput(text: string): void {
+    if (text === this.text) return;
+    this.setText(text);
     clearTimeout(this.checkTimer);
     this.checkTimer = setTimeout(() => void this.check(), CHECK_DELAY_MS);
   }
@@ -224,14 +223,12 @@ export class PuntoRulebookEditor extends PuntoElement {
     localStorage.setItem(STORAGE_KEY, text);
   }
 
-  private syncScroll(): void {
-    this.lineNumbers.scrollTop = this.textarea.scrollTop;
-  }
-
   /** Replace the text. Later changes are compared with the new text. */
   private replaceText(text: string): void {
     this.previousText = this.text === text ? null : this.text;
     this.setText(text);
+    this.originalText = text;
+    localStorage.setItem(ORIGINAL_KEY, text);
     this.setBaseline(null);
     void this.check();
   }
@@ -255,17 +252,19 @@ export class PuntoRulebookEditor extends PuntoElement {
     input.value = "";
   }
 
-  private goToLine(line: number): void {
-    const before =
-      this.text
-        .split("\n")
-        .slice(0, line - 1)
-        .join("\n").length + (line > 1 ? 1 : 0);
-    const end = this.text.indexOf("\n", before);
-    this.textarea.focus();
-    this.textarea.setSelectionRange(before, end < 0 ? this.text.length : end);
-    const height = this.textarea.scrollHeight / this.text.split("\n").length;
-    this.textarea.scrollTop = Math.max(0, (line - 4) * height);
+  /** Write solved odds into the row of the wager. */
+  private useOdds({ wager, row, odds }: ChosenOdds): void {
+    const root = readToml(this.text);
+    const wagers = findNode(root, ["wager"]);
+    const number =
+      wagers?.kind === "list"
+        ? wagers.items.findIndex((one) => findText(one, ["id"]) === wager)
+        : -1;
+    const edit =
+      number < 0
+        ? undefined
+        : setValue(this.text, ["wager", number, "pays", row, "odds"], JSON.stringify(odds));
+    if (edit) this.editor?.edit(edit);
   }
 
   // --- checking ----------------------------------------------------------------------------------
@@ -273,12 +272,14 @@ export class PuntoRulebookEditor extends PuntoElement {
   private async check(): Promise<void> {
     clearTimeout(this.checkTimer);
     const mine = ++this.requestNumber;
+    const { text } = this;
     this.isChecking = true;
     this.error = null;
     try {
-      const found = await api.checkRulebook(this.text);
+      const found = await api.checkRulebook(text);
       if (mine !== this.requestNumber) return;
       this.checkResult = found;
+      if (found.rulebook) this.valid = { text, rulebook: found.rulebook };
       if (found.ok && !this.baseline) this.setBaseline(found.wagers.map(wagerEdge));
     } catch (error) {
       if (mine === this.requestNumber) this.error = errorMessage(error).text;
@@ -291,10 +292,6 @@ export class PuntoRulebookEditor extends PuntoElement {
     if (edges) localStorage.setItem(BASELINE_KEY, JSON.stringify(edges));
     else localStorage.removeItem(BASELINE_KEY);
   }
-}
-
-function wagerEdge({ id, title, odds }: CheckPage["wagers"][number]): WagerEdge {
-  return { id, title, edge: odds ? houseEdge(odds.ev) : null };
 }
 
 function readBaseline(): WagerEdge[] | null {

@@ -1,18 +1,18 @@
 /** The rules of one wager: what it pays in plain words first, then clauses and exact conditions. */
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Wager } from "../api/http-types.ts";
+import type { Book, Wager } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
+import type { BetBoxView } from "../model/preview-view.ts";
 import { boundText, conditionText, needsText, oddsText } from "../model/rule-text.ts";
-import type { LoadedTable } from "../model/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 import "./dialog.ts";
 
 @customElement("punto-wager-dialog")
 export class PuntoWagerDialog extends PuntoElement {
-  @property({ attribute: false }) model!: LoadedTable;
+  @property({ attribute: false }) model!: { book: Book; view: BetBoxView };
   /** The id of the wager; null closes the dialog. */
   @property({ attribute: false }) wager: string | null = null;
 

@@ -1,5 +1,6 @@
 /** House edges of wagers, and how they change between versions of a rulebook. */
-import { subtractFractions } from "./number-format.ts";
+import type { CheckPage } from "../api/http-types.ts";
+import { houseEdge, subtractFractions } from "./number-format.ts";
 
 export interface WagerEdge {
   id: string;
@@ -17,4 +18,8 @@ export function compareEdge(now: WagerEdge, before: WagerEdge[]): EdgeChange {
   const by = subtractFractions(now.edge, was.edge);
   if (by.startsWith("0/")) return { kind: "same" };
   return by.startsWith("-") ? { kind: "less", by: by.slice(1) } : { kind: "more", by };
+}
+
+export function wagerEdge({ id, title, odds }: CheckPage["wagers"][number]): WagerEdge {
+  return { id, title, edge: odds ? houseEdge(odds.ev) : null };
 }

@@ -10,15 +10,8 @@ import "../components/rulebook-editor.ts";
 import { t } from "../i18n/index.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { SHEET_FORMATS } from "../model/sheet-formats.ts";
 import { staffStyles } from "./staff-style.ts";
-
-/** Formats of a PAR sheet, with their media types. */
-const SHEET_FORMATS: Record<string, string> = {
-  html: "text/html",
-  csv: "text/csv",
-  md: "text/markdown",
-  json: "application/json",
-};
 
 @customElement("punto-odds")
 export class PuntoOdds extends PuntoElement {
@@ -40,6 +33,10 @@ export class PuntoOdds extends PuntoElement {
     css`
       .stale {
         opacity: 0.55;
+      }
+      /* The editor below loads when it comes near the screen, so it does not begin there. */
+      .empty {
+        min-height: calc(100vh + 15rem);
       }
     `,
   ];
@@ -104,7 +101,7 @@ export class PuntoOdds extends PuntoElement {
         <div><h1>${t("odds-title")}</h1><p class="muted">${t("odds-why")}</p></div>
         <span class="row">${this.jumpButton(".sheet", t("par-title"))} ${this.jumpButton("punto-rulebook-editor", t("write-title"))}</span>
       </header>
-      <section class="panel stack" aria-busy=${this.busy}>
+      <section class="panel stack ${this.odds ? "" : "empty"}" aria-busy=${this.busy}>
         ${this.bookForm()}
         ${
           this.error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
 
@@ -21,9 +22,16 @@ from punto.cli.output import (
     short_clause,
 )
 from punto.messages import describe_error, message
+from punto.money import read_rate
 from punto.odds.analysis import Analysis, analyse, check_shoe
 from punto.odds.effect_of_removal import Effects, effects_of_removal, why_no_removal
 from punto.odds.number_format import format_percent, format_places, square_root
+from punto.odds.odds_solver import (
+    PayableOdds,
+    WagerSolution,
+    serialize_solution,
+    solve_odds,
+)
 from punto.odds.row_words import describe_rows
 from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
@@ -55,6 +63,20 @@ def odds(
     removal: Annotated[
         bool, typer.Option("--removal", help="Add the effect of removal of each rank.")
     ] = False,
+    solve: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="WAGER=EDGE",
+            help="Find the odds that give a wager this house edge, such as tie=5%; repeatable.",
+        ),
+    ] = None,
+    step: Annotated[
+        int | None,
+        typer.Option(
+            metavar="CHIPS",
+            help="With --solve: stakes are multiples of this number of chips. Default: as now.",
+        ),
+    ] = None,
     json: JsonOption = False,
 ) -> None:
     """Compute the exact odds of every wager."""
@@ -63,13 +85,29 @@ def odds(
     left = Shoe.full(number) if shoe is None else _read_shoe_option(shoe)
     if decks is not None:
         check_shoe(rulebook, left, decks)
+    wanted = [_read_wanted_edge(text) for text in solve or ()]
     found = analyse(rulebook, left, read_cards(dealt), die)
+    if wanted:
+        solved = [solve_odds(found, wager, edge, step) for wager, edge in wanted]
+        if json:
+            print_json({"solved": [serialize_solution(each) for each in solved]})
+        else:
+            console().print(_render_solutions(found, solved))
+        return
     effects = effects_of_removal(found) if removal and not why_no_removal(found) else None
     if json:
         print_json(serialize_analysis(found, number if shoe is None else None, effects, removal))
     else:
         held = decks_text(number) if shoe is None else f"{left.size} cards in the shoe"
         console().print(render_text(found, held, effects, removal))
+
+
+def _read_wanted_edge(text: str) -> tuple[str, Fraction]:
+    """Read `tie=5%`."""
+    name, equals, rate = (part.strip() for part in text.partition("="))
+    if not equals:
+        raise Refused("bad_edge", text=text)
+    return name, read_rate(rate)
 
 
 def _read_shoe_option(written: str) -> Shoe:
@@ -184,3 +222,34 @@ def _effects(odds: Analysis, effects: Effects) -> RenderableType:
             table.add_row(f"  {rank.letter}", *(format_places(value, 4) for value in values))
         tables.append(table)
     return Group(*tables, Text("in % of the stake", "dim"))
+
+
+_UNSOLVABLE = {
+    "never_falls": "never falls: its odds change nothing",
+    "pays_nothing": "would have to pay nothing, or less",
+}
+
+
+def _render_solutions(odds: Analysis, solved: list[WagerSolution]) -> RenderableType:
+    """Return a line for each row of each wager: its odds now, exact, and the nearest payable."""
+    table = grid("wrap", "right", "right", "right", "right", "left", "right", "left", "wrap")
+    names = ("Wager", "House edge", "Pays now", "Exact", "Below", "", "Above", "", "When")
+    table.add_row(*names, style="dim")
+    for wager, edge, rows in solved:
+        words = describe_rows(odds.book, wager.wager)
+        for number, (row, when) in enumerate(zip(rows, words, strict=True)):
+            first = number == 0
+            table.add_row(
+                wager.wager.title if first else "",
+                format_percent(edge) if first else "",
+                row.row.odds.text,
+                f"{format_places(row.exact, 4)}:1" if row.exact else "",
+                *_payable_cells(row.below),
+                *_payable_cells(row.above),
+                _UNSOLVABLE[row.unsolvable] if row.unsolvable else when,
+            )
+    return table
+
+
+def _payable_cells(found: PayableOdds | None) -> tuple[str, Text]:
+    return (found.text, Text(format_percent(found.edge), "dim")) if found else ("", Text())

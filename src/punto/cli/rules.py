@@ -1,4 +1,4 @@
-"""`punto rules`: list, show and check rulebooks, and trace clauses to code and tests."""
+"""`punto rules`: list, show and check rulebooks, print their schema, trace clauses to tests."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from punto.cli.rulebook_page import encode_rulebook, render_page
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
 from punto.rules.file_format.findings import RulebookFinding
+from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.rules.lint import lint_source
 
 app = typer.Typer(
-    help="List, show and check rulebooks; list clauses with their code and tests.",
+    help="List, show and check rulebooks; print their JSON Schema; list clauses with their tests.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -90,6 +91,12 @@ def _format_finding(file: str, finding: RulebookFinding) -> str:
     chosen = ", ".join(f"{name} = {value}" for name, value in finding.options.items())
     note = f" (with {chosen})" if chosen else ""
     return f"{':'.join(place)}: {finding.code}: {finding.sentence}{note}"
+
+
+@app.command("schema")
+def print_schema() -> None:
+    """Print the JSON Schema of rulebook files, for editors that complete and check TOML."""
+    print_json(rulebook_json_schema())
 
 
 @app.command()

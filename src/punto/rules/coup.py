@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Literal
 
@@ -132,6 +132,17 @@ def play(
     """Deal a complete coup. Refuse missing cards, surplus cards and too many copies of a card."""
     check_die(book, die)
     check_copies(cards, book.check_decks(decks), book.decks.clause)
+    shoe = iter(cards)
+    coup = play_from(book, shoe, die)
+    if left := list(shoe):
+        last = next_card(book, coup.player.cards, coup.banker.cards)
+        raise _surplus_cards(book, left, cards, last)
+    return coup
+
+
+def play_from(book: Rulebook, shoe: Iterator[Card], die: int | None = None) -> Coup:
+    """Deal a complete coup from a shoe; the cards that it does not need stay in the shoe."""
+    check_die(book, die)
     hands: dict[Side, list[Card]] = {"player": [], "banker": []}
     steps: list[Step] = []
     for side, permanent in book.deal.permanent.items():
@@ -140,7 +151,6 @@ def play(
         steps.append(Step(opens, book.deal.permanent_clause, side, permanent))
     if book.die and die:
         steps.append(die_step(book.die, die))
-    shoe = iter(cards)
     while True:
         decision = next_card(book, hands["player"], hands["banker"])
         steps.extend(decision.steps)
@@ -152,7 +162,6 @@ def play(
         hands[decision.hand].append(card)
         dealt = _dealt_card(decision.hand, len(hands[decision.hand]))
         steps.append(Step(dealt, _deal_clause(book, decision), decision.hand, card))
-    _check_no_cards_left(book, list(shoe), cards, decision)
     return _make_coup(book, hands, die, steps)
 
 
@@ -190,15 +199,13 @@ def _missing_card(book: Rulebook, decision: NextCard, hands: dict[Side, list[Car
     return Refused("card_missing", clause=_deal_clause(book, decision), why=why)
 
 
-def _check_no_cards_left(
+def _surplus_cards(
     book: Rulebook, left: list[Card], cards: Sequence[Card], last: NextCard
-) -> None:
-    if not left:
-        return
+) -> Refused:
     full = Step(message("detail", "no_fourth_card"), book.tableau.full_hand_clause)
     why = last.steps[-1] if last.steps else full
     shown = [*map(str, left[:6]), *(["…"] if len(left) > 6 else [])]
-    raise Refused(
+    return Refused(
         "card_too_many",
         clause=why.clause,
         why=why.message,

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from punto.house.book_identity import book_hash
 from punto.store import Account
+from tests.e2e.browser.rulebook_text import expect_text
 from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.unit.web.live_server import PASSWORD, LiveServer, config_dealt_by_the_test, live_server
 
@@ -143,8 +144,7 @@ def test_the_editor_can_start_from_a_built_in_rulebook(visit: Visit) -> None:
     visitor = visit().go("odds")
     visitor.page.locator("punto-odds select").first.select_option("mbs-baccarat")
     visitor.click(re.compile("^Start with Baccarat$"))
-    text = visitor.page.get_by_label("Rulebook (TOML)")
-    expect(text).to_have_value(re.compile('id = "mbs-baccarat"'))
+    expect_text(visitor.page, 'id = "mbs-baccarat"')
     visitor.click("Check").sees("This rulebook is valid.")
 
 

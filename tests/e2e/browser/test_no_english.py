@@ -8,10 +8,10 @@ import re
 import pytest
 
 from punto.rules.catalog import built_in
+from tests.e2e.browser.rulebook_text import TEMPLATE, write_text
 from tests.e2e.browser.test_record import give, open_real_shoe
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.effort import effort
-from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 # Every text and every attribute with words, in all shadow trees; not the text of a rulebook.
@@ -24,6 +24,7 @@ TEXTS = """
       if (node.nodeType === Node.TEXT_NODE) add(node.textContent);
       if (node.nodeType !== Node.ELEMENT_NODE) continue;
       if (["STYLE", "SCRIPT", "TEXTAREA", "CODE", "NOSCRIPT"].includes(node.tagName)) continue;
+      if (node.matches(".cm-content")) continue;
       for (const name of ["title", "aria-label", "aria-description", "aria-roledescription",
                           "aria-valuetext", "placeholder", "alt", "label"])
         add(node.getAttribute(name));
@@ -40,9 +41,9 @@ ALLOWED = re.compile(
     "|".join(
         [
             r"Punto|SHA-256|JSON|CSV|HTML|TOML|UTF-8|\bMD\b|PAR|Markdown|English|UTC",
-            r"Ctrl|Alt|Esc|Enter|Home|End",  # keys
+            r"Ctrl|Alt|Esc|Enter|Home|End|Space|Tab|F8",  # keys
             r"the (?:dealer|operator)",  # who acts for a test, instead of an account
-            r"Division 5|7 Up|Power(?: 98)?|Égalité",  # names of games and wagers
+            r"Division 5|7 Up|Power(?: 98)?|Égalité|Lucky Six",  # names of games and wagers
             r"[“«][a-z]+[”»]|\[rulebook\].*|punto-shoe-\d|format",  # keys of a file
             r"(?:division-5|mbs-[\w-]+|hellenic[\w-]*)(?: [\w./-]+)?",  # citations and books
             r"house/\w+|\b[0-9a-f]{12,}\b|http://\S+",  # codes of refusals, hashes, addresses
@@ -52,7 +53,6 @@ ALLOWED = re.compile(
     )
 )
 LATIN = re.compile(r"[A-Za-z]{2,}")
-TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
 
 
 class Reader:
@@ -237,7 +237,7 @@ def test_a_table_that_a_users_book_does_not_allow(locale: str, visit: Visit) -> 
     operator.excused = "40"
     reader, page = Reader(operator), operator.page
     page.locator("punto-rulebook-editor button").first.click()
-    page.locator("punto-rulebook-editor textarea").fill(RESTRICTED)
+    write_text(page, RESTRICTED)
     page.locator("punto-rulebook-editor button[aria-expanded=false]").click()
     form = page.locator("punto-new-table form")
     form.locator("input[name=id]").fill(f"c-{locale[:2]}")
@@ -259,10 +259,9 @@ def test_odds_editor_and_findings(locale: str, visit: Visit) -> None:
         page.wait_for_load_state("networkidle")
         reader.read(book)
     page.locator("punto-rulebook-editor button").first.click()
-    area = page.locator("punto-rulebook-editor textarea")
     for wrong, right in BROKEN:
         assert wrong in TEMPLATE
-        area.fill(TEMPLATE.replace(wrong, right, 1))
+        write_text(page, TEMPLATE.replace(wrong, right, 1))
         page.locator(
             "punto-rulebook-editor .problems li, punto-rulebook-editor [role=alert]"
         ).first.wait_for()

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from punto.table.config import Limit
+from tests.e2e.browser.rulebook_text import TEMPLATE, expect_text, write_text
 from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
@@ -162,25 +163,31 @@ def test_odds_are_explained_and_can_be_downloaded(visit: Visit) -> None:
 # --- writing a rulebook ---------------------------------------------------------------------------
 
 
-def _writing(visitor: Visitor) -> Any:
+def _writing(visitor: Visitor) -> Locator:
     visitor.go("odds").click("Start with a template")
     visitor.sees("This rulebook is valid.")
-    return visitor.page.get_by_label("Rulebook (TOML)")
+    text = visitor.page.get_by_role("textbox", name="Rulebook (TOML)")
+    expect(text).to_be_visible()
+    return text
 
 
 def _selected(page: Page) -> str:
-    found: str = page.get_by_label("Rulebook (TOML)").evaluate(
-        "area => area.value.slice(area.selectionStart, area.selectionEnd)"
-    )
+    found: str = page.evaluate("""() => {
+      let root = document;
+      while (root.activeElement?.shadowRoot) root = root.activeElement.shadowRoot;
+      return (root.getSelection?.() ?? getSelection()).toString();
+    }""")
     return found
 
 
 def test_the_editor_finds_an_error_and_jumps_to_it(visit: Visit) -> None:
     visitor = visit(color_scheme="dark")
     text = _writing(visitor)
-    text.fill(text.input_value().replace('"8:1"', '"8x1"'))
+    write_text(visitor.page, TEMPLATE.replace('"8:1"', '"8x1"'))
     visitor.sees("Problems: 1")  # without a click
-    expect(visitor.page.locator(".line-numbers .error")).to_have_text("25")
+    expect(visitor.page.locator(".cm-lint-marker-error")).to_have_count(1)
+    expect(visitor.page.locator(".cm-lintRange-error")).to_contain_text("8x1")
+    expect(text).to_have_attribute("aria-invalid", "true")
     visitor.click("Line 25")
     expect(text).to_be_focused()
     assert "8x1" in _selected(visitor.page)
@@ -192,22 +199,23 @@ def test_the_editor_finds_an_error_and_jumps_to_it(visit: Visit) -> None:
 
 def test_the_editor_compares_the_edge_and_keeps_the_draft(visit: Visit, tmp_path: Path) -> None:
     visitor = visit()
-    text = _writing(visitor)
-    text.fill(text.input_value().replace('"8:1"', '"9:1"'))
+    _writing(visitor)
+    page = visitor.page
+    write_text(page, TEMPLATE.replace('"8:1"', '"9:1"'))
     tie = visitor.page.get_by_role("row", name=re.compile("^Tie "))
     expect(tie.last).to_contain_text("▼ 9.5156 percentage points less for the house")
     player = visitor.page.get_by_role("row", name=re.compile("^Player "))
     expect(player.last).to_contain_text("unchanged")
     visitor.page.reload()
-    expect(text).to_have_value(re.compile('"9:1"'))
+    expect_text(page, '"9:1"')
     visitor.click("Start with a template")
-    expect(text).to_have_value(re.compile('"8:1"'))
+    expect_text(page, '"8:1"')
     visitor.click("Restore the previous text")
-    expect(text).to_have_value(re.compile('"9:1"'))
+    expect_text(page, '"9:1"')
     with visitor.page.expect_download() as download:
         visitor.click("Download")
     assert download.value.suggested_filename == "my-baccarat.toml"
     written = tmp_path / "book.toml"
     written.write_text(Path(download.value.path()).read_text().replace('"9:1"', '"10:1"'))
     visitor.page.locator("punto-rulebook-editor input[type=file]").set_input_files(written)
-    expect(text).to_have_value(re.compile('"10:1"'))
+    expect_text(page, '"10:1"')

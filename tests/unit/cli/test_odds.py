@@ -238,3 +238,29 @@ def test_par_json(punto: Punto, tmp_path: Path) -> None:
 
 def test_par_on_the_terminal_is_markdown(punto: Punto) -> None:
     assert punto("par", "mbs-baccarat", "--decks", "8").out.startswith("# PAR sheet: Baccarat")
+
+
+def test_odds_for_a_wanted_edge(punto: Punto) -> None:
+    answer = punto("odds", "mbs-baccarat", "--solve", "tie=5%", "--solve", "banker=1%", "--json")
+    tie, banker = answer.json["solved"]
+    [row] = tie["rows"]
+    assert (row["below"]["odds"], row["above"]["odds"]) == ("8:1", "9:1")
+    assert Fraction(banker["edge"]) == Fraction(1, 100)
+    shown = punto("odds", "mbs-baccarat", "--solve", "tie=5%").out
+    assert "8.9836:1" in shown
+    assert "4.8440 %" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ("--solve tie", "bad_edge"),
+        ("--solve tie=5", "bad_rate"),
+        ("--solve nothing=5%", "unknown_wager"),
+        ("--solve tie=5% --step 0", "bad_step"),
+    ],
+)
+def test_a_wanted_edge_that_makes_no_sense_is_refused(
+    punto: Punto, arguments: str, code: str
+) -> None:
+    assert_refused(punto("odds", "mbs-baccarat", *shlex.split(arguments)), code)

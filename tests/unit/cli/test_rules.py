@@ -11,6 +11,7 @@ import pytest
 
 import punto as package
 from punto.rules.clauses import clause_ids
+from punto.rules.file_format.json_schema import rulebook_json_schema
 from tests.unit.cli.conftest import Punto
 
 
@@ -144,3 +145,9 @@ def test_a_terminal_without_a_width_gets_80_columns(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "0")
     assert "division-5" in punto("rules", "list").out
+
+
+def test_the_schema_is_printed(punto: Punto) -> None:
+    answer = punto("rules", "schema")
+    assert answer.json == rulebook_json_schema()
+    assert answer.json["$defs"]["WagerEntry"]["required"] == ["id", "title", "pays"]

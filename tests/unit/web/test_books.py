@@ -17,6 +17,7 @@ from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source
+from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.rules.lint import lint_source
 from punto.web.compute import pool
 from punto.web.compute.pool import ComputePool
@@ -39,6 +40,10 @@ def test_the_text_of_a_book_is_its_file(quick: LiveServer, book: str) -> None:
     text = read_source(book)
     expected = {"id": book, "text": text.decode(), "sha256": sha256(text).hexdigest()}
     assert quick.client().get(f"/api/books/{book}/text").json() == expected
+
+
+def test_the_schema_of_rulebooks_is_that_of_the_command(quick: LiveServer) -> None:
+    assert quick.client().get("/api/books/schema").json() == rulebook_json_schema()
 
 
 def test_only_texts_of_rulebooks_are_served(quick: LiveServer) -> None:

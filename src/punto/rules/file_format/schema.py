@@ -38,7 +38,18 @@ Text = Annotated[str, Meta(min_length=1, max_length=1000, pattern=SINGLE_LINE)]
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=SINGLE_LINE)]
 DeckCount = Annotated[int, Meta(ge=1, le=64)]
 VariantName = Annotated[str, Meta(pattern=r"^[A-Za-z][a-z0-9_]{0,63}\Z")]
-ExactText = Any  # odds and rates; `money` parses them and refuses inexact ones
+_DECIMAL = "[0-9]{1,15}([.][0-9]{1,9})?"
+_POINTS = " *[0-9] *(- *[0-9] *)?"
+OddsText = Annotated[
+    Any,  # `money` parses odds and rates, and refuses inexact ones
+    Meta(extra_json_schema={"type": "string", "pattern": rf"^\s*{_DECIMAL}\s*:\s*{_DECIMAL}\s*$"}),
+]
+RATE_SCHEMA = {"type": "string", "pattern": rf"^\s*{_DECIMAL}\s*%\s*$"}
+ExactRate = Annotated[Any, Meta(extra_json_schema=RATE_SCHEMA)]
+RateText = Annotated[str, Meta(extra_json_schema=RATE_SCHEMA)]
+CONDITION_FORMAT = "punto-condition"
+ConditionText = Annotated[str, Meta(extra_json_schema={"format": CONDITION_FORMAT})]
+PointsText = Annotated[str, Meta(extra_json_schema={"pattern": f"^( *|{_POINTS}(,{_POINTS})*)$"})]
 
 
 class ClauseEntry(RulebookStruct, frozen=True):
@@ -87,24 +98,24 @@ class DealSection(RulebookStruct, frozen=True):
 
 
 class NaturalsEntry(RulebookStruct, frozen=True):
-    totals: str
+    totals: PointsText
     clause: Citation | None = None
 
 
 class DrawsEntry(RulebookStruct, frozen=True):
-    draws_on: str
+    draws_on: PointsText
     clause: Citation | None = None
 
 
 class BankerRowsEntry(RulebookStruct, frozen=True):
-    rows: dict[str, str]
+    rows: dict[str, PointsText]
     clause: Citation | None = None
 
 
 class TableauSection(RulebookStruct, frozen=True):
-    naturals: str | NaturalsEntry
-    player: str | DrawsEntry
-    banker_alone: str | DrawsEntry
+    naturals: PointsText | NaturalsEntry
+    player: PointsText | DrawsEntry
+    banker_alone: PointsText | DrawsEntry
     banker: BankerRowsEntry
     no_fourth_card: ClauseEntry
 
@@ -127,19 +138,19 @@ class ChanceSection(RulebookStruct, frozen=True):
 
 
 class PayRowEntry(RulebookStruct, frozen=True):
-    odds: ExactText
-    when: str
+    odds: OddsText
+    when: ConditionText
     clause: Citation | None = None
-    commission: ExactText = None
+    commission: ExactRate = None
 
 
 class PushEntry(RulebookStruct, frozen=True):
-    when: str
+    when: ConditionText
     clause: Citation | None = None
 
 
 class CommissionEntry(RulebookStruct, frozen=True):
-    rate: ExactText
+    rate: ExactRate
     clause: Citation | None = None
 
 
@@ -158,7 +169,7 @@ class BoundEntry(RulebookStruct, frozen=True):
 class LossEntry(RulebookStruct, frozen=True):
     """The clause of the losses that meet a condition."""
 
-    when: str
+    when: ConditionText
     clause: Citation | None = None
 
 
@@ -177,9 +188,9 @@ class WagerEntry(RulebookStruct, frozen=True):
     title: Title
     pays: Annotated[tuple[PayRowEntry, ...], Meta(min_length=1, max_length=100)]
     side: WagerSide | None = None
-    push: str | PushEntry | None = None
+    push: ConditionText | PushEntry | None = None
     lose: LoseEntry = LoseEntry()
-    commission: str | CommissionEntry | None = None
+    commission: RateText | CommissionEntry | None = None
     settle_at: Moment | SettleEntry = "result"
     limits: ClauseEntry = ClauseEntry()
     needs: str | tuple[Ident, ...] | NeedsEntry | None = None

@@ -6,7 +6,7 @@ import asyncio
 import re
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import get, post
@@ -17,6 +17,7 @@ from punto.messages import Message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source, unknown_book
 from punto.rules.file_format.findings import RulebookFinding
+from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.rules.lint import BookSummary
 from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
 from punto.web.api.params import BookId, OptionChoices, RequestBody
@@ -53,6 +54,8 @@ class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     books: tuple[BookSummary, ...]
     """One entry per combination of options."""
     wagers: tuple[CheckedWager, ...]
+    rulebook: RulebookSchema | None
+    """The rulebook with the default options; null if it has findings."""
 
 
 class RulebookSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,13 +98,24 @@ def _rulebook(book: str, choices: tuple[tuple[str, str], ...]) -> RulebookSchema
     return encode_rulebook(load(book, dict(choices)))
 
 
-def _take_heavy_token(context: AppContext, caller: Caller) -> None:
+def take_heavy_token(context: AppContext, caller: Caller) -> None:
     context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
 
 
 @get("/books", responses=REFUSAL_RESPONSES, tags=["books"])
 async def books() -> list[RulebookSummary]:
     return await asyncio.to_thread(_summaries)
+
+
+@cache
+def _schema() -> dict[str, Any]:
+    return rulebook_json_schema()
+
+
+@get("/books/schema", responses=REFUSAL_RESPONSES, tags=["books"])
+async def book_schema() -> dict[str, Any]:
+    """Return the JSON Schema of rulebook files, as `punto rules schema` prints it."""
+    return _schema()
 
 
 @get("/books/{book:str}", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -127,7 +141,7 @@ async def odds(
 ) -> OddsPage:
     """Compute the exact odds of every wager with a full shoe."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    _take_heavy_token(context, caller)
+    take_heavy_token(context, caller)
     request = ComputeRequest(
         kind="odds", text=text, options=options, decks=(decks,) if decks else ()
     )
@@ -146,8 +160,8 @@ async def par(
 ) -> ParSheetPage:
     """Return the PAR sheet."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    _take_heavy_token(context, caller)
-    request = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
+    take_heavy_token(context, caller)
+    request = ComputeRequest(kind="par", text=text, options=options, decks=parse_decks(decks))
     return msgspec.convert(await context.compute_pool.compute(request), ParSheetPage)
 
 
@@ -166,14 +180,14 @@ async def sheet(
 ) -> ParSheetFile:
     """Return the PAR sheet as a file, as `punto par` writes it."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    _take_heavy_token(context, caller)
+    take_heavy_token(context, caller)
     request = ComputeRequest(
-        kind="sheet", text=text, options=options, decks=_parse_decks(decks), file_format=form
+        kind="sheet", text=text, options=options, decks=parse_decks(decks), file_format=form
     )
     return ParSheetFile(name=f"par-{book}.{form}", text=await context.compute_pool.compute(request))
 
 
-def _parse_decks(written: str | None) -> tuple[int, ...]:
+def parse_decks(written: str | None) -> tuple[int, ...]:
     if written is None:
         return ()
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written)
@@ -194,9 +208,9 @@ async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
     """Check a user's rulebook; return its findings or its odds."""
-    _take_heavy_token(context, caller)
+    take_heavy_token(context, caller)
     report = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
     return msgspec.convert(report, CheckPage)
 
 
-ROUTES = [books, book_page, book_text, odds, par, sheet, check]
+ROUTES = [books, book_schema, book_page, book_text, odds, par, sheet, check]

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { RulebookFileSchema } from "../src/api/http-types.ts";
+import { suggest } from "../src/model/rulebook-completion.ts";
+import { placeAt } from "../src/model/toml-reader.ts";
+import SCHEMA from "./rulebook-schema.json";
+
+const schema = SCHEMA as unknown as RulebookFileSchema;
+const labels = (text: string) =>
+  suggest(schema, placeAt(text, text.length)).map((one) => one.label);
+
+test("keys of a section, without those that it has", () => {
+  const found = labels('[rulebook]\nid = "x"\n');
+  expect(found).toContain("decks");
+  expect(found).toContain("house_procedure");
+  expect(found).not.toContain("id");
+  expect(found).not.toContain("pays");
+});
+
+test("required keys are marked, and keys have a description", () => {
+  const found = suggest(schema, placeAt("[[wager]]\n", 10));
+  const required = found.filter((one) => one.isRequired).map((one) => one.label);
+  expect(required.sort()).toEqual(["id", "pays", "title"]);
+  expect(found.find((one) => one.label === "push")?.description).toContain("stands off");
+  expect(found.find((one) => one.label === "push")?.insert).toBe("push = ");
+});
+
+test("keys of inline tables and of lists of tables", () => {
+  expect(labels("[[wager]]\npays = [{ ").sort()).toEqual(["clause", "commission", "odds", "when"]);
+  expect(labels("[rulebook]\ndecks = { ").sort()).toEqual(["clause", "default", "max", "min"]);
+  expect(labels("[[wager]]\nbound = { at")).toContain("together_with");
+  expect(labels("[[option.values]]\n")).toContain("tableau");
+});
+
+test("keys of a wager that an option changes", () => {
+  const found = labels("[[option.values]]\nwager.tie.");
+  expect(found).toContain("pays");
+  expect(found).not.toContain("id");
+});
+
+test("facts inside conditions, and nowhere else", () => {
+  const inside = labels('[[wager]]\npays = [{ odds = "8:1", when = "pl');
+  expect(inside).toContain("player_total");
+  expect(inside).toContain("banker_pair_rank");
+  expect(inside).toContain("coloured");
+  expect(inside).toContain("and");
+  expect(labels('[[wager]]\npush = "')).toContain("tie");
+  expect(labels('[[wager]]\ntitle = "pl')).toEqual([]);
+  expect(labels('[[wager]]\npays = [{ odds = "')).toEqual([]);
+});
+
+test("values of a fixed set", () => {
+  expect(labels("[[wager]]\nside = ").sort()).toEqual(["banker", "none", "player", "tie"]);
+  expect(suggest(schema, placeAt("[[wager]]\nside = ", 17))[0]?.insert).toMatch(/^"\w+"$/);
+  expect(labels("[[wager]]\noffered = ")).toEqual(["true", "false"]);
+  expect(labels('[procedure.irregularities]\nlate_wager = { remedy = "')).toContain("refuse");
+});
+
+test("sections", () => {
+  const found = suggest(schema, placeAt("[", 1));
+  expect(found.find((one) => one.label === "wager")?.insert).toBe("[[wager]]");
+  expect(found.find((one) => one.label === "tableau")?.insert).toBe("[tableau]");
+});
+
+test("nothing in comments", () => {
+  expect(labels("# id")).toEqual([]);
+});
