@@ -15,9 +15,12 @@ export type {
   ClausePage,
   ConditionTree,
   Decks,
+  DisputesPage,
   DocumentSummary,
   JournalEntry,
   JournalPage,
+  LimitStatus,
+  LimitsForm as LimitChanges,
   Message,
   NoticeSchema as Notice,
   OddsPage,
@@ -25,13 +28,19 @@ export type {
   OpeningPage,
   OptionSchema as Option,
   OwnAccount as CurrentAccount,
+  OwnBet,
+  OwnBetsPage,
+  OwnDispute,
+  OwnResult,
   ParSheetPage as ParSheet,
   ParWagerSchema as ParWager,
   PastEvent as ReplayStep,
   PaySchema as PayRow,
   PitAlarm,
+  PitDispute,
   PitPage,
   PitTable,
+  PlayStatus,
   RoundPage,
   RoundSummary as PastRound,
   RulebookFinding as Finding,
@@ -52,5 +61,7 @@ export type MessageParam = Message["params"][string];
 export type NewTable = Omit<NewTableForm, "config"> & {
   config: { table: Partial<TableConfig>; house: Partial<HouseSettings> };
 };
+/** Which of one's own bets are asked for: `since`, `until`, `table`, `before`, `count`. */
+export type BetFilter = Partial<Record<"since" | "until" | "table" | "before" | "count", string>>;
 /** A constant or another fact. */
 export type FactOperand = NonNullable<ConditionTree["value"]>;

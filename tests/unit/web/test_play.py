@@ -173,12 +173,13 @@ def test_cool_off_and_self_exclusion(quick: LiveServer) -> None:
     assert player.post("/api/me/self-exclusion", json={"days": 183}).json()["excluded_until"]
     out = player.post("/api/tables/stopped/cash-out", json={"transfer": "out"})
     assert out.json()["amount"] == 10_000
+    other = {**form, "transfer": "other"}
     # A session of the account on another device changes nothing.
     account = player.headers["x-test-account"]
     again = quick.client(
         quick.accounts.issue_token(quick.run(quick.accounts.directory.get(account)))
     )
-    assert again.post("/api/tables/stopped/buy-in", json=form).json()["code"] == "self_excluded"
+    assert again.post("/api/tables/stopped/buy-in", json=other).json()["code"] == "self_excluded"
 
 
 def test_an_operator_excludes_and_nobody_lifts(quick: LiveServer) -> None:
