@@ -1,6 +1,7 @@
 /** Limits of play, cool-off and self-exclusion of the player. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { api } from "../api/http.ts";
 import type { LimitChanges, LimitStatus, PlayStatus } from "../api/http-types.ts";
 import { currentLanguage, t } from "../i18n/index.ts";
@@ -28,6 +29,9 @@ export class PuntoAccountLimits extends PuntoElement {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
         gap: 1rem;
+      }
+      .tight {
+        gap: 0.2rem;
       }
       .check {
         display: flex;
@@ -87,7 +91,10 @@ export class PuntoAccountLimits extends PuntoElement {
       <section class="panel"><form class="stack" @submit=${this.save}>
         <h2>${t("account-limits")}</h2>
         <p class="muted">${t("account-limits-why", { hours: status.raise_hours })}</p>
-        ${status.limits.map((one) => this.field(one))}
+        ${keyed(
+          status.at, // an answer of the server replaces what was entered
+          status.limits.map((one) => this.field(one)),
+        )}
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <div class="row"><button class="primary">${t("account-save")}</button>
           <span role="status">${this.isSaved ? t("account-saved") : ""}</span></div>
@@ -113,10 +120,11 @@ export class PuntoAccountLimits extends PuntoElement {
       one.next_from === null
         ? ""
         : t("account-next", { time: showTime(one.next_from), value: show(one.next_value) });
-    return html`<label>${t(`own_limit-${one.limit}`)}
-      <input name=${one.limit} inputmode="decimal" autocomplete="off" .value=${one.value === null ? "" : inputText(one.limit, one.value)} />
-      <span class="muted">${[used, next].filter(Boolean).join(" · ")}</span></label>
-      ${next ? html`<button type="button" @click=${() => void this.send(() => api.setLimits({ [one.limit]: one.value }))}>${t("account-keep")}</button>` : nothing}`;
+    return html`<div class="stack tight"><label>${t(`own_limit-${one.limit}`)}
+      <input name=${one.limit} inputmode="decimal" autocomplete="off" aria-describedby="${one.limit}-now"
+        .value=${one.value === null ? "" : inputText(one.limit, one.value)} /></label>
+      <span class="muted" id="${one.limit}-now">${[used, next].filter(Boolean).join(" · ")}</span>
+      ${next ? html`<button type="button" @click=${() => void this.send(() => api.setLimits({ [one.limit]: one.value }))}>${t("account-keep")}</button>` : nothing}</div>`;
   }
 
   private stopped() {

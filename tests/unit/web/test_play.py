@@ -206,16 +206,7 @@ def test_a_reminder_is_due_until_it_is_dismissed(quick: LiveServer) -> None:
     stake = {"type": "place", "box": 1, "wager": "player", "amount": 20}
     quick.ask("reminded", account, "player", **stake)
     assert player.get("/api/me/play").json()["reminder_due"] is False
-    shift = quick.house.now
-
-    def later() -> int:
-        return shift() + 90_000
-
-    limits, histories = quick.house.play_limits, quick.house.play_histories
-    quick.house.now = limits._now = histories._now = later
-    try:
-        assert player.get("/api/me/play").json()["reminder_due"] is True
-        assert player.post("/api/me/reminder").json() == {"done": True}
-        assert player.get("/api/me/play").json()["reminder_due"] is False
-    finally:
-        quick.house.now = limits._now = histories._now = shift
+    quick.clock_offset_ms += 90_000
+    assert player.get("/api/me/play").json()["reminder_due"] is True
+    assert player.post("/api/me/reminder").json() == {"done": True}
+    assert player.get("/api/me/play").json()["reminder_due"] is False

@@ -95,10 +95,10 @@ class PlayHistory:
         first, last = bisect_left(self._at, since), bisect_left(self._at, until)
         units = self._units(table)
         total, points = Fraction(0), list[ResultPoint]()
-        for at, index, net in zip(
-            self._at[first:last], self._table[first:last], self._net[first:last], strict=True
-        ):
-            if net and units[index]:
+        parts = (values[first:last] for values in (self._at, self._table, self._net, self._risk))
+        for at, index, net, risk in zip(*parts, strict=True):
+            is_settled = net or not risk  # a stake that stood off changes neither
+            if is_settled and units[index]:
                 total += net * units[index]
                 points.append(ResultPoint(at, round(total)))
         if len(points) <= most:
