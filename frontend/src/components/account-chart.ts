@@ -7,8 +7,8 @@ import { formatMoney } from "../model/money.ts";
 
 const WIDTH = 640;
 const HEIGHT = 240;
-const LEFT = 70;
-const BOTTOM = 24;
+const LEFT = 120;
+const BOTTOM = 34;
 
 export function accountChart(points: OwnResult["points"]): TemplateResult {
   const line = chartLine(points, { width: WIDTH - LEFT, height: HEIGHT - BOTTOM });
@@ -28,7 +28,7 @@ export function accountChart(points: OwnResult["points"]): TemplateResult {
         y,
         value,
       }) => svg`<line class=${value === 0 ? "zero" : "rule"} x1=${LEFT} x2=${WIDTH} y1=${y} y2=${y}></line>
-        <text x=${LEFT - 6} y=${y + 4} text-anchor="end">${formatMoney(value)}</text>`,
+        <text x=${LEFT - 6} y=${y + 5} text-anchor="end">${formatMoney(value)}</text>`,
     )}
     <polyline class="result" transform="translate(${LEFT} 0)" points=${line.path}></polyline>
     <text x=${LEFT} y=${HEIGHT - 6}>${date(line.from)}</text>

@@ -23,6 +23,7 @@ export class PuntoPitDisputes extends PuntoElement {
     css`
       li {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: 0.4rem;
         padding-block: 0.7rem;
         border-bottom: 1px solid var(--line);

@@ -35,7 +35,7 @@ export const accountStyles = css`
   }
   .plot text {
     fill: var(--ink-2);
-    font: 12px var(--text);
+    font: 14px var(--text);
     font-variant-numeric: var(--digits);
   }
   .plot .rule {
@@ -60,6 +60,12 @@ export const accountStyles = css`
     overflow-wrap: anywhere;
   }
   @media (width < 700px) {
+    .plot text {
+      font-size: 23px;
+    }
+    .filters select {
+      max-width: none;
+    }
     .bets thead {
       position: absolute;
       clip-path: inset(50%);

@@ -90,7 +90,8 @@ def test_a_reminder_stays_until_it_is_dismissed(player: Visitor, house: LiveServ
     player.page.go_back()
     reminder = player.page.locator("punto-account-reminder dialog")
     expect(reminder).to_be_visible()
-    expect(player.page.locator("punto-account-reminder")).to_contain_text(re.compile(r"Today you have played for \d+ minutes?\."))
+    text = re.compile(r"Today you have played for \d+ minutes?\.")
+    expect(player.page.locator("punto-account-reminder")).to_contain_text(text)
     assert player.breaches() == []
     player.page.reload()
     expect(reminder).to_be_visible()

@@ -100,6 +100,8 @@ class PlayHistory:
             is_settled = net or not risk  # a stake that stood off changes neither
             if is_settled and units[index]:
                 total += net * units[index]
+                if points and points[-1].at == at:
+                    points.pop()  # the stakes of a coup are one step
                 points.append(ResultPoint(at, round(total)))
         if len(points) <= most:
             return points
