@@ -13,6 +13,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable
 from fractions import Fraction
 from itertools import pairwise
+from math import lcm
 from typing import Any, NamedTuple
 
 from punto.store import EventPlace, PlayerEvent, Store
@@ -94,20 +95,21 @@ class PlayHistory:
         """Return the result over time, with at most `most` points; the last one is exact."""
         first, last = bisect_left(self._at, since), bisect_left(self._at, until)
         units = self._units(table)
-        total, points = Fraction(0), list[ResultPoint]()
+        denominator = lcm(*(unit.denominator for unit in units))
+        scaled = [int(unit * denominator) for unit in units]  # whole numbers add up much faster
+        total, sums = 0, dict[int, int]()
         parts = (values[first:last] for values in (self._at, self._table, self._net, self._risk))
         for at, index, net, risk in zip(*parts, strict=True):
             is_settled = net or not risk  # a stake that stood off changes neither
-            if is_settled and units[index]:
-                total += net * units[index]
-                if points and points[-1].at == at:
-                    points.pop()  # the stakes of a coup are one step
-                points.append(ResultPoint(at, round(total)))
-        if len(points) <= most:
-            return points
-        step = len(points) / most
-        chosen = {*(int(number * step) for number in range(most)), len(points) - 1}
-        return [points[number] for number in sorted(chosen)]
+            if is_settled and scaled[index]:
+                total += net * scaled[index]
+                sums[at] = total  # the stakes of a coup are one step
+        times = [*sums]
+        if len(times) > most:
+            step = len(times) / most
+            chosen = {*(int(number * step) for number in range(most)), len(times) - 1}
+            times = [times[number] for number in sorted(chosen)]
+        return [ResultPoint(at, round(Fraction(sums[at], denominator))) for at in times]
 
     def _units(self, table: str | None) -> list[Fraction]:
         return [
