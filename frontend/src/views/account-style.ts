@@ -26,6 +26,7 @@ export const accountStyles = css`
   .filters select {
     flex: 1 1 9rem;
     width: auto;
+    min-width: 0;
     max-width: 18rem;
   }
   .plot {
@@ -63,8 +64,12 @@ export const accountStyles = css`
     .plot text {
       font-size: 23px;
     }
+    .filters {
+      width: 100%;
+    }
     .filters select {
-      max-width: none;
+      flex-basis: 100%;
+      max-width: 100%;
     }
     .bets thead {
       position: absolute;
