@@ -41,7 +41,10 @@ export class PuntoReplay extends PuntoElement {
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
+    const isDispute = /[?&]dispute\b/.test(location.hash); // the replay writes the address anew
     await this.replay.start(this.table);
+    const { coup } = this.replay;
+    if (isDispute && coup && hasOwnStake(coup)) await this.openDispute();
   }
 
   private handleKey(event: KeyboardEvent): void {

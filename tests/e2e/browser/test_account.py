@@ -104,9 +104,8 @@ def test_a_reminder_stays_until_it_is_dismissed(player: Visitor, house: LiveServ
 
 
 def test_a_dispute_from_the_player_to_the_decision(player: Visitor, visit: Visit) -> None:
-    open_account(player)
-    player.page.locator("punto-account tbody a").first.click()
-    player.click("Dispute this coup")
+    player.outcomes()
+    player.page.get_by_role("link", name="Dispute this coup").click()
     expect(player.button("File the dispute")).to_be_visible()
     assert player.breaches() == []
     player.page.get_by_label("Reason").fill("The third card was drawn too early.")
