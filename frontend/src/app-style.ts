@@ -55,6 +55,7 @@ export const appStyles = css`
     font-size: 0.9rem;
   }
   .bar button,
+  .more .button,
   .bar select {
     min-height: 2.1rem;
     padding: 0.1rem 0.6rem;

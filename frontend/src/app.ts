@@ -7,7 +7,7 @@ import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
 import type { ShownClause } from "./components/clause-button.ts";
 import { soundIcon } from "./components/icons.ts";
-import { currentLanguage, type Key, loadStaffTexts, setLanguage, t } from "./i18n/index.ts";
+import { currentLanguage, type Key, setLanguage, t, withStaffTexts } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { formatMoney } from "./model/money.ts";
 import { applyRoadLook } from "./model/road-look.ts";
@@ -20,9 +20,6 @@ type Theme = "system" | "light" | "dark";
 const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
 const THEME_SYMBOLS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
 
-const withStaffTexts = (load: () => Promise<unknown>) => () =>
-  Promise.all([load(), loadStaffTexts()]);
-
 /** Views are loaded when they are first opened. */
 const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   lobby: () => import("./views/lobby.ts"),
@@ -34,6 +31,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   replay: () => import("./views/replay.ts"),
   odds: withStaffTexts(() => import("./views/odds.ts")),
   house: withStaffTexts(() => import("./views/admin.ts")),
+  account: withStaffTexts(() => import("./views/account.ts")),
   link: () => import("./views/sign-in.ts"),
   reset: () => import("./views/sign-in.ts"),
   "sign-in": () => import("./views/sign-in.ts"),
@@ -42,6 +40,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
 const TITLES: Partial<Record<Route["name"], Key>> = {
   odds: "nav-odds",
   house: "nav-house",
+  account: "nav-account",
   "pit-overview": "overview-title",
 };
 
@@ -181,6 +180,8 @@ export class PuntoApp extends PuntoElement {
         return html`<punto-odds></punto-odds>`;
       case "house":
         return html`<punto-admin></punto-admin>`;
+      case "account":
+        return html`<punto-account></punto-account>`;
       case "link":
         return html`<punto-sign-in .code=${route.code}></punto-sign-in>`;
       case "reset":
@@ -222,6 +223,7 @@ export class PuntoApp extends PuntoElement {
         <button class="menu" aria-label=${t("nav-more")} aria-expanded=${this.isMenuOpen} aria-controls="more"
           @click=${() => (this.isMenuOpen = !this.isMenuOpen)}>☰</button>
         <div id="more" class="more ${this.isMenuOpen ? "open" : ""}" @keydown=${this.closeMenu}>
+          ${me?.roles.includes("player") ? html`<a class="button" href="#/account">${t("nav-account")}</a>` : nothing}
           ${
             me && !me.guest
               ? html`<button @click=${() => void this.signOut()}>${t("nav-signOut")}</button>`

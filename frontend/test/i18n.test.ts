@@ -16,12 +16,12 @@ const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/en.ftl"],
 
 /** Prefixes of ids that end with a term of the server. */
 const SERVER_PREFIXES =
-  "act alarm cards cash_act command condition disclosed doing done equipment event field fractions ground hand kind mark rank remedy result set spot_cap status suit to who why".split(
+  "act alarm cards cash_act command condition decision disclosed doing done equipment event field fractions ground hand kind mark own_limit own_outcome rank remedy result set spot_cap status suit to who why".split(
     " ",
   );
 /** Prefixes of ids that end with a word from the code. */
 const CODE_PREFIXES =
-  "amount irregular new outcome overview pace payouts replay roads side sign theme tray version write".split(
+  "amount irregular new outcome overview pace payouts period replay roads side sign theme tray version write".split(
     " ",
   );
 /** Ids that only other texts or vite.config.ts use. */

@@ -7,6 +7,7 @@ test("routes are parsed and formatted", () => {
   expect(parseRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
   expect(parseRoute("#/reset/abc_-")).toEqual({ name: "reset", code: "abc_-" });
   expect(parseRoute("#/house")).toEqual({ name: "house" });
+  expect(parseRoute("#/account")).toEqual({ name: "account" });
   expect(parseRoute("#/pit")).toEqual({ name: "pit-overview", wall: false });
   expect(parseRoute("#/pit?wall")).toEqual({ name: "pit-overview", wall: true });
   expect(parseRoute("#/pit/new")).toEqual({ name: "pit", table: "new" });

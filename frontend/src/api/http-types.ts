@@ -15,9 +15,12 @@ export type {
   ClausePage,
   ConditionTree,
   Decks,
+  DisputesPage,
   DocumentSummary,
   JournalEntry,
   JournalPage,
+  LimitStatus,
+  LimitsForm as LimitChanges,
   Message,
   NoticeSchema as Notice,
   OddsPage,
@@ -26,14 +29,20 @@ export type {
   OptionEdgesPage,
   OptionSchema as Option,
   OwnAccount as CurrentAccount,
+  OwnBet,
+  OwnBetsPage,
   OwnBookPage,
+  OwnDispute,
+  OwnResult,
   ParSheetPage as ParSheet,
   ParWagerSchema as ParWager,
   PastEvent as ReplayStep,
   PaySchema as PayRow,
   PitAlarm,
+  PitDispute,
   PitPage,
   PitTable,
+  PlayStatus,
   RoundPage,
   RoundSummary as PastRound,
   RulebookFinding as Finding,
@@ -56,6 +65,8 @@ export type MessageParam = Message["params"][string];
 export type NewTable = Omit<NewTableForm, "config"> & {
   config: { table: Partial<TableConfig>; house: Partial<HouseSettings> };
 };
+/** Which of one's own bets are asked for: `since`, `until`, `table`, `before`, `count`. */
+export type BetFilter = Partial<Record<"since" | "until" | "table" | "before" | "count", string>>;
 /** A constant or another fact. */
 export type FactOperand = NonNullable<ConditionTree["value"]>;
 

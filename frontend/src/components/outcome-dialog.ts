@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import { type Outcome, paidRows } from "../model/outcome.ts";
+import { tableHref } from "../model/route.ts";
 import { conditionText, oddsText } from "../model/rule-text.ts";
 import type { LoadedTable } from "../model/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
@@ -32,12 +33,17 @@ export class PuntoOutcomeDialog extends PuntoElement {
       .reason {
         grid-column: 2;
       }
+      p {
+        margin-top: 0.8rem;
+      }
     `,
   ];
 
   override render() {
+    const { table, shownRound: round } = this.model;
     return html`<punto-dialog .open=${this.open} heading=${t("outcome-label")} @closed=${() => this.emit("closed")}>
       <ul>${this.outcomes.map((one) => this.row(one))}</ul>
+      ${round ? html`<p><a class="button" href="${tableHref("replay", table)}?round=${round.number}&dispute">${t("dispute-open")}</a></p>` : nothing}
     </punto-dialog>`;
   }
 

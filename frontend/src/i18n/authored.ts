@@ -28,7 +28,7 @@ export async function clauseText(citation: string, summary: string): Promise<str
   return format(bundle, id) ?? summary;
 }
 
-const TITLE_FIELDS = new Set(["title", "book_title"]);
+const TITLE_FIELDS = new Set(["title", "book_title", "table_title", "wager_title"]);
 
 /** Translate the titles and notices in a response of the server, at any depth. */
 export function translateAuthored<Found>(found: Found): Found {

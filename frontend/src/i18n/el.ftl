@@ -28,6 +28,7 @@ nav-signIn = Σύνδεση
 nav-signOut = Αποσύνδεση
 nav-balance = Εικονικά χρήματα στο πορτοφόλι σας
 nav-wallet = Πορτοφόλι
+nav-account = Το παιχνίδι μου
 nav-more = Λογαριασμός, γλώσσα και θέμα
 nav-language = Γλώσσα
 nav-theme = Θέμα: { $theme }
@@ -380,38 +381,13 @@ command-inspect_cards = Εξέταση των φύλλων
 command-require_shuffle = Απαίτηση ανακατέματος
 
 overview-title = Εποπτεία
-alarm-card_out_of_turn = φύλλο εκτός σειράς
-alarm-decision_waiting = εκκρεμεί απόφαση
-alarm-limit_exceeded = υπέρβαση ορίου
-alarm-table_stopped = το τραπέζι σταμάτησε
-alarm-table_stuck = το τραπέζι κόλλησε
-alarm-console_lost = η κονσόλα δεν είναι συνδεδεμένη
-alarm-store_slow = η αποθήκευση αργεί
 
 pit-limits = Όρια πονταρίσματος
-act-link_used = έκανε λογαριασμό με πρόσκληση ως { $roles }
-act-invited = δημιούργησε σύνδεσμο πρόσκλησης για: { $roles }
-act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
-act-password_reset = όρισε νέο κωδικό
-act-scale_set = όρισε κλίμακα πληρωμών για όλα τα τραπέζια: { $scale }
-act-scale_released = σταμάτησε να χρησιμοποιεί κλίμακα πληρωμών στο τραπέζι { $table }: { $scale }
-act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
-act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
-act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
-act-act_requested = ζήτησε επιβεβαίωση από δεύτερο υπεύθυνο: { $act } ({ $details })
-act-act_confirmed = επιβεβαίωσε το αίτημα { $request } άλλου υπευθύνου: { $act } ({ $details })
-act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
-act-account_erased = διέγραψε τον λογαριασμό { $account }
-act-book_approved = ενέκρινε τον κανονισμό { $book } { $version }
-act-book_version_claimed = χρησιμοποίησε πρώτη φορά τον κανονισμό { $book } { $version }
-act-alarm_acknowledged = ανέλαβε τον συναγερμό { WORD($kind, kind: "alarm") } του τραπεζιού { $table }
-act-reader_added = πρόσθεσε τον αναγνώστη φύλλων { $reader } στο τραπέζι { $table }
-act-reader_removed = αφαίρεσε τον αναγνώστη φύλλων { $reader } από το τραπέζι { $table }
-act-book_withdrawn = απέσυρε την έγκριση του κανονισμού { $book } { $version }
 
 new-title = Νέο τραπέζι
 new-book = Κανονισμός
 replay-title = { $table }: αναπαραγωγή
+dispute-open = Ένσταση για τον γύρο
 replay-why = Κάθε καταγεγραμμένο βήμα με το άρθρο του.
 replay-before = Προηγούμενο σαμπό
 replay-after = Επόμενο σαμπό
@@ -971,6 +947,124 @@ field-seed = σπόρος
 field-commitment = δέσμευση
 
 ## Staff, odds and the rulebook editor. The first view of these loads the texts of this group.
+
+alarm-card_out_of_turn = φύλλο εκτός σειράς
+alarm-decision_waiting = εκκρεμεί απόφαση
+alarm-limit_exceeded = υπέρβαση ορίου
+alarm-table_stopped = το τραπέζι σταμάτησε
+alarm-table_stuck = το τραπέζι κόλλησε
+alarm-console_lost = η κονσόλα δεν είναι συνδεδεμένη
+alarm-store_slow = η αποθήκευση αργεί
+act-link_used = έκανε λογαριασμό με πρόσκληση ως { $roles }
+act-invited = δημιούργησε σύνδεσμο πρόσκλησης για: { $roles }
+act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
+act-password_reset = όρισε νέο κωδικό
+act-scale_set = όρισε κλίμακα πληρωμών για όλα τα τραπέζια: { $scale }
+act-scale_released = σταμάτησε να χρησιμοποιεί κλίμακα πληρωμών στο τραπέζι { $table }: { $scale }
+act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
+act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
+act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
+act-act_requested = ζήτησε επιβεβαίωση από δεύτερο υπεύθυνο: { $act } ({ $details })
+act-act_confirmed = επιβεβαίωσε το αίτημα { $request } άλλου υπευθύνου: { $act } ({ $details })
+act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
+act-account_erased = διέγραψε τον λογαριασμό { $account }
+act-book_approved = ενέκρινε τον κανονισμό { $book } { $version }
+act-book_version_claimed = χρησιμοποίησε πρώτη φορά τον κανονισμό { $book } { $version }
+act-alarm_acknowledged = ανέλαβε τον συναγερμό { WORD($kind, kind: "alarm") } του τραπεζιού { $table }
+act-reader_added = πρόσθεσε τον αναγνώστη φύλλων { $reader } στο τραπέζι { $table }
+act-reader_removed = αφαίρεσε τον αναγνώστη φύλλων { $reader } από το τραπέζι { $table }
+act-book_withdrawn = απέσυρε την έγκριση του κανονισμού { $book } { $version }
+
+alarm-dispute_waiting = ένσταση σε αναμονή
+act-player_excluded = απέκλεισε από το παιχνίδι τον λογαριασμό { $account } για { $days } ημέρες
+act-dispute_filed = υπέβαλε ένσταση για τον γύρο { $round } του τραπεζιού { $table }: { $why }
+act-dispute_decided = έκρινε την ένσταση του λογαριασμού { $account } για τον γύρο { $round } του τραπεζιού { $table }: { WORD($decision, kind: "decision") } ({ $why })
+dispute-waiting = περιμένει απόφαση
+decision-upheld = δεκτή
+decision-rejected = απορρίφθηκε
+dispute-title = Ένσταση για τον γύρο { $round }
+dispute-why = Γράψτε τι ήταν λάθος. Ένας επόπτης βλέπει την επανάληψη και καταγράφει απόφαση. Το αποτέλεσμα δεν αλλάζει από μόνο του.
+dispute-reason = Αιτία
+dispute-send = Υποβολή ένστασης
+dispute-sent = Η ένστασή σας υποβλήθηκε. Η απόφαση θα φαίνεται στη σελίδα «Το παιχνίδι μου».
+dispute-list = Ενστάσεις
+dispute-of = { $player }, γύρος { $round }, { $table }
+dispute-own = Γύρος { $round }, { $table }
+dispute-replay = Επανάληψη
+dispute-answer = Αιτιολογία της απόφασης
+dispute-uphold = Δεκτή
+dispute-reject = Απόρριψη
+dispute-answered = Απόφαση: { $decision }. { $answer }
+account-why = Τα στοιχήματά σας, το αποτέλεσμά σας και τα όριά σας.
+account-nobody = Καθίστε πρώτα σε τραπέζι ή συνδεθείτε.
+account-played =
+    { $minutes ->
+        [one] Σήμερα παίξατε 1 λεπτό. Αποτέλεσμα: { $result }
+       *[other] Σήμερα παίξατε { NUMBER($minutes) } λεπτά. Αποτέλεσμα: { $result }
+    }
+account-result = Αποτέλεσμα στον χρόνο
+account-period = Περίοδος
+period-day = Τελευταίες 24 ώρες
+period-week = Τελευταίες 7 ημέρες
+period-month = Τελευταίες 30 ημέρες
+period-whole = Όλο το διάστημα
+account-all-tables = Όλα τα τραπέζια
+account-sum = Αποτέλεσμα: { $result }
+account-chart = Αποτέλεσμα από { $from } έως { $until }: { $result }· κατώτατο { $low }, ανώτατο { $high }
+account-bets = Στοιχήματα
+account-none = Κανένα στοίχημα σε αυτή την περίοδο.
+account-more = Παλαιότερα στοιχήματα
+account-time = Ώρα
+account-coup = Γύρος
+account-outcome = Έκβαση
+account-net = Αποτέλεσμα
+own_outcome-lost = χάθηκε
+own_outcome-paid = κέρδισε
+own_outcome-stood_off = ισοπαλία
+own_outcome-reversed = ανάκληση εκκαθάρισης
+own_outcome-returned = επιστροφή: άκυρος γύρος
+account-practice = εξάσκηση
+account-limits = Όρια
+account-limits-why =
+    { $hours ->
+        [one] Χαμηλότερο όριο ισχύει αμέσως. Υψηλότερο ή κανένα όριο ισχύει μετά από 1 ώρα. Κενό πεδίο σημαίνει χωρίς όριο.
+       *[other] Χαμηλότερο όριο ισχύει αμέσως. Υψηλότερο ή κανένα όριο ισχύει μετά από { NUMBER($hours) } ώρες. Κενό πεδίο σημαίνει χωρίς όριο.
+    }
+own_limit-loss_day = Απώλεια σε μια ημέρα παιχνιδιού
+own_limit-loss_week = Απώλεια σε μια εβδομάδα
+own_limit-loss_month = Απώλεια σε έναν μήνα
+own_limit-minutes_day = Λεπτά παιχνιδιού σε μια ημέρα
+own_limit-reminder_minutes = Λεπτά παιχνιδιού μεταξύ υπενθυμίσεων
+account-used = τώρα { $used }
+account-next = από { $time }: { $value }
+account-unlimited = χωρίς όριο
+account-keep = Διατήρηση του τωρινού ορίου
+account-save = Αποθήκευση ορίων
+account-saved = Αποθηκεύτηκε.
+account-stop = Διακοπή παιχνιδιού
+account-stop-why = Ως τότε δεν μπορείτε να στοιχηματίσετε ούτε να αγοράσετε μάρκες. Τα στοιχήματα στο τραπέζι εκκαθαρίζονται και μπορείτε να εξαργυρώσετε. Κανείς δεν μπορεί να τη λήξει νωρίτερα.
+account-stop-for = Για
+account-days =
+    { $days ->
+        [one] 1 ημέρα
+       *[other] { NUMBER($days) } ημέρες
+    }
+account-exclusion = { NUMBER($days) } ημέρες (αυτοαποκλεισμός)
+account-confirm = Γνωρίζω ότι αυτό δεν ανακαλείται.
+account-stop-do = Διακοπή
+account-stopped = Διακόψατε το παιχνίδι σας έως { $time }.
+reminder-title = Παίζετε εδώ και ώρα
+reminder-continue = Συνέχεια
+refusal-dispute_decided = η ένσταση { NUMBER($dispute) } έχει ήδη κριθεί· η απόφαση είναι οριστική
+refusal-no_such_dispute = δεν υπάρχει ένσταση { NUMBER($dispute) }
+refusal-own_dispute = υποβάλατε εσείς την ένσταση· πρέπει να την κρίνει άλλο πρόσωπο
+refusal-not_your_coup = δεν είχατε στοίχημα στον γύρο { NUMBER($round) } του τραπεζιού { QUOTED($table) }· μόνο παίκτης του γύρου υποβάλλει ένσταση
+refusal-too_many_disputes = { NUMBER($max) } ενστάσεις σας περιμένουν απόφαση· περιμένετε μία από αυτές
+refusal-bad_duration = { WORD($field, kind: "duration") }: από { NUMBER($min) } έως { NUMBER($max) }
+command-decide_dispute = κρίση ένστασης
+command-exclude_player = αποκλεισμός παίκτη
+duration-cool_off_hours = οι ώρες της διακοπής
+duration-exclusion_days = οι ημέρες του αυτοαποκλεισμού
 
 odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
 
@@ -1627,6 +1721,13 @@ refusal-amount_too_large = ένα ποσό ή υπόλοιπο είναι πάν
 refusal-at_the_cashier = εδώ οι μάρκες αγοράζονται και εξαργυρώνονται με το πορτοφόλι· χρησιμοποιήστε το πορτοφόλι
 refusal-automatic_dealer = σε αυτό το τραπέζι μοιράζει ο αυτόματος κρουπιέρης· αναλάβετε πρώτα το τραπέζι
 refusal-bad_amount = το ποσό πρέπει να είναι πάνω από μηδέν και το πολύ { MONEY($max) }
+refusal-cooling_off = διακόψατε το παιχνίδι σας έως { $until }· ως τότε δεν γίνεται δεκτό στοίχημα ούτε αγορά μαρκών, αλλά μπορείτε να εξαργυρώσετε
+refusal-loss_limit = αυτό θα μπορούσε να ξεπεράσει το όριό σας: { WORD($limit, kind: "play_limit") } { MONEY($max) }· απομένουν { MONEY($left) }
+refusal-self_excluded = αυτοαποκλειστήκατε έως { $until }· ως τότε δεν γίνεται δεκτό στοίχημα ούτε αγορά μαρκών, αλλά μπορείτε να εξαργυρώσετε
+refusal-time_limit = παίξατε σήμερα { NUMBER($minutes) } λεπτά, που είναι το όριό σας· μπορείτε να ξαναπαίξετε μετά τις { $until }
+play_limit-loss_day = όριο απώλειας ημέρας
+play_limit-loss_week = όριο απώλειας εβδομάδας
+play_limit-loss_month = όριο απώλειας μήνα
 refusal-bad_config = { $finding }
 refusal-bad_max_stake = το { QUOTED($limit) } δεν είναι μέγιστο ποντάρισμα· γράψτε 1000 ή tie=100, σε μικρότερες μάρκες
 refusal-bad_decks = το { QUOTED($decks) } δεν είναι πλήθος τραπουλών· γράψτε 8 ή 4-10

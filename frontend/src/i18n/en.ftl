@@ -28,6 +28,7 @@ nav-signIn = Sign in
 nav-signOut = Sign out
 nav-balance = Play money in your wallet
 nav-wallet = Wallet
+nav-account = My play
 nav-more = Account, language and theme
 nav-language = Language
 nav-theme = Theme: { $theme }
@@ -380,38 +381,13 @@ command-inspect_cards = Inspect the cards
 command-require_shuffle = Require a shuffle
 
 overview-title = Pit
-alarm-card_out_of_turn = card out of turn
-alarm-decision_waiting = decision waiting
-alarm-limit_exceeded = limit exceeded
-alarm-table_stopped = table stopped
-alarm-table_stuck = table stuck
-alarm-console_lost = console not connected
-alarm-store_slow = the store is slow
 
 pit-limits = Betting limits
-act-link_used = signed up with an invitation link as { $roles }
-act-invited = created an invitation link for: { $roles }
-act-reset_offered = created a password-reset link
-act-password_reset = set a new password
-act-scale_set = set a pay scale for all tables: { $scale }
-act-scale_released = ended the use of a pay scale at table { $table }: { $scale }
-act-roles_given = set the roles of { $account } to: { $roles }
-act-money_granted = granted { $account } { $amount } of play money: { $why }
-act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
-act-act_requested = asked a second operator to confirm: { $act } ({ $details })
-act-act_confirmed = confirmed request { $request } of another operator: { $act } ({ $details })
-act-table_created = created the table { $table } with { $book }
-act-account_erased = erased the account { $account }
-act-book_approved = approved the rulebook { $book } { $version }
-act-book_version_claimed = used the rulebook { $book } { $version } for the first time
-act-alarm_acknowledged = took over the alarm { WORD($kind, kind: "alarm") } of table { $table }
-act-reader_added = added the card reader { $reader } to table { $table }
-act-reader_removed = removed the card reader { $reader } of table { $table }
-act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
 
 new-title = New table
 new-book = Rulebook
 replay-title = { $table }: replay
+dispute-open = Dispute this coup
 replay-why = Every recorded step with its clause.
 replay-before = Previous shoe
 replay-after = Next shoe
@@ -971,6 +947,114 @@ field-seed = seed
 field-commitment = commitment
 
 ## Staff, odds and the rulebook editor. The first view of these loads the texts of this group.
+
+alarm-card_out_of_turn = card out of turn
+alarm-decision_waiting = decision waiting
+alarm-limit_exceeded = limit exceeded
+alarm-table_stopped = table stopped
+alarm-table_stuck = table stuck
+alarm-console_lost = console not connected
+alarm-store_slow = the store is slow
+act-link_used = signed up with an invitation link as { $roles }
+act-invited = created an invitation link for: { $roles }
+act-reset_offered = created a password-reset link
+act-password_reset = set a new password
+act-scale_set = set a pay scale for all tables: { $scale }
+act-scale_released = ended the use of a pay scale at table { $table }: { $scale }
+act-roles_given = set the roles of { $account } to: { $roles }
+act-money_granted = granted { $account } { $amount } of play money: { $why }
+act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
+act-act_requested = asked a second operator to confirm: { $act } ({ $details })
+act-act_confirmed = confirmed request { $request } of another operator: { $act } ({ $details })
+act-table_created = created the table { $table } with { $book }
+act-account_erased = erased the account { $account }
+act-book_approved = approved the rulebook { $book } { $version }
+act-book_version_claimed = used the rulebook { $book } { $version } for the first time
+act-alarm_acknowledged = took over the alarm { WORD($kind, kind: "alarm") } of table { $table }
+act-reader_added = added the card reader { $reader } to table { $table }
+act-reader_removed = removed the card reader { $reader } of table { $table }
+act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
+
+alarm-dispute_waiting = dispute waiting
+act-player_excluded = excluded { $account } from play for { $days } days
+act-dispute_filed = disputed coup { $round } of table { $table }: { $why }
+act-dispute_decided = decided the dispute of { $account } about coup { $round } of table { $table }: { WORD($decision, kind: "decision") } ({ $why })
+dispute-waiting = waits for a decision
+decision-upheld = upheld
+decision-rejected = rejected
+dispute-title = Dispute coup { $round }
+dispute-why = Say what was wrong. A supervisor looks at the replay and records a decision. The result does not change by itself.
+dispute-reason = Reason
+dispute-send = File the dispute
+dispute-sent = Your dispute is filed. “My play” shows the decision.
+dispute-list = Disputes
+dispute-of = { $player }, coup { $round } of { $table }
+dispute-own = Coup { $round } of { $table }
+dispute-replay = Replay
+dispute-answer = Reason of the decision
+dispute-uphold = Uphold
+dispute-reject = Reject
+dispute-answered = Decision: { $decision }. { $answer }
+account-why = Your bets, your result and your limits.
+account-nobody = Sit down at a table first, or sign in.
+account-played =
+    { $minutes ->
+        [one] Today you have played for 1 minute. Result: { $result }
+       *[other] Today you have played for { NUMBER($minutes) } minutes. Result: { $result }
+    }
+account-result = Result over time
+account-period = Period
+period-day = Last 24 hours
+period-week = Last 7 days
+period-month = Last 30 days
+period-whole = Whole time
+account-all-tables = All tables
+account-sum = Result: { $result }
+account-chart = Result from { $from } to { $until }: { $result }; lowest { $low }, highest { $high }
+account-bets = Bets
+account-none = No bets in this period.
+account-more = Show older bets
+account-time = Time
+account-coup = Coup
+account-outcome = Outcome
+account-net = Result
+own_outcome-lost = lost
+own_outcome-paid = won
+own_outcome-stood_off = push
+own_outcome-reversed = settlement taken back
+own_outcome-returned = returned: void coup
+account-practice = practice
+account-limits = Limits
+account-limits-why =
+    { $hours ->
+        [one] A lower limit applies at once. A higher one, or none, applies after 1 hour. An empty field is no limit.
+       *[other] A lower limit applies at once. A higher one, or none, applies after { NUMBER($hours) } hours. An empty field is no limit.
+    }
+own_limit-loss_day = Loss in a gaming day
+own_limit-loss_week = Loss in a week
+own_limit-loss_month = Loss in a month
+own_limit-minutes_day = Minutes of play in a gaming day
+own_limit-reminder_minutes = Minutes of play between reminders
+account-used = now { $used }
+account-next = from { $time }: { $value }
+account-unlimited = no limit
+account-keep = Keep the current limit
+account-save = Save limits
+account-saved = Saved.
+account-stop = Stop playing for a time
+account-stop-why = Until then you cannot bet or buy chips. Stakes on the layout are settled, and you can cash out. Nobody can end it earlier.
+account-stop-for = For
+account-days =
+    { $days ->
+        [one] 1 day
+       *[other] { NUMBER($days) } days
+    }
+account-exclusion = { NUMBER($days) } days (self-exclusion)
+account-confirm = I know that this cannot be taken back.
+account-stop-do = Stop playing
+account-stopped = You have stopped your play until { $time }.
+reminder-title = You have been playing
+reminder-continue = Continue
 
 odds-unpriced = This wager depends on suits; the cards are counted by rank.
 

@@ -33,6 +33,10 @@ export async function loadStaffTexts(): Promise<void> {
   if (!hasStaffTexts) await setLanguage(active, true);
 }
 
+/** Let a view or dialog load the texts of the staff's group with its script. */
+export const withStaffTexts = (load: () => Promise<unknown>) => () =>
+  Promise.all([load(), loadStaffTexts()]);
+
 /** Return a text with its gaps filled: `t("own-box", { box: 3 })`. */
 export function t(key: Key, gaps: Record<string, Gap> = {}): string {
   const args = Object.entries(gaps).map(([name, value]) => [name, asArgument(value)] as const);

@@ -1,6 +1,6 @@
 /** Routes in the URL hash, such as `#/table/ID`. */
 export type Route =
-  | { name: "lobby" | "odds" | "sign-in" | "house" }
+  | { name: "lobby" | "odds" | "sign-in" | "house" | "account" }
   | { name: "pit-overview"; wall: boolean }
   | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
   | { name: "link" | "reset"; code: string };
@@ -15,7 +15,8 @@ export function parseRoute(hash: string): Route {
   }
   if ((name === "link" || name === "reset") && what) return { name, code: what };
   if (/^pit(\?|$)/.test(name)) return { name: "pit-overview", wall: name.endsWith("?wall") };
-  if (name === "odds" || name === "sign-in" || name === "house") return { name };
+  if (name === "odds" || name === "sign-in" || name === "house" || name === "account")
+    return { name };
   return { name: "lobby" };
 }
 

@@ -6,6 +6,7 @@ export const pitOverviewStyles = css`
     font-variant-numeric: var(--digits);
   }
   main {
+    grid-template-columns: minmax(0, 1fr);
     max-width: none;
   }
   search.row {

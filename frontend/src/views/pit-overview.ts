@@ -7,6 +7,7 @@ import type { PitAlarm, PitPage, PitTable } from "../api/http-types.ts";
 import { accessDenied } from "../components/access-denied.ts";
 import "../components/alarm-sound-button.ts";
 import { PuntoElement } from "../components/base-element.ts";
+import "../components/pit-disputes.ts";
 import { t, termText } from "../i18n/index.ts";
 import { AlarmController, mayAskForNotifications } from "../model/alarm-controller.ts";
 import { errorMessage } from "../model/error-message.ts";
@@ -81,7 +82,7 @@ export class PuntoPitOverview extends PuntoElement {
     return html`<main>
       ${this.head()}
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      ${page ? html`${this.alarmList(page.alarms)} ${this.tableList(page)}` : html`<p role="status">${t("loading")}</p>`}
+      ${page ? html`${this.alarmList(page.alarms)} ${this.wall ? nothing : html`<punto-pit-disputes .count=${page.disputes}></punto-pit-disputes>`} ${this.tableList(page)}` : html`<p role="status">${t("loading")}</p>`}
     </main>`;
   }
 

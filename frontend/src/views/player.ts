@@ -21,12 +21,13 @@ import "../components/shortcuts-dialog.ts";
 import "../components/side-panel.ts";
 import "../components/squeeze.ts";
 import "../components/wager-dialog.ts";
-import { t } from "../i18n/index.ts";
+import { t, withStaffTexts } from "../i18n/index.ts";
 import { type BetAction, BetController, type Spot } from "../model/bet-controller.ts";
 import { chipValues } from "../model/denominations.ts";
 import { type ErrorMessage, errorMessage } from "../model/error-message.ts";
 import { FocusController } from "../model/focus-controller.ts";
 import { HeldHandController } from "../model/held-hand-controller.ts";
+import { ReminderController } from "../model/reminder-controller.ts";
 import { session } from "../model/session.ts";
 import { type PlayerDialog, ShortcutController } from "../model/shortcut-controller.ts";
 import { soundPlayer } from "../model/sound.ts";
@@ -45,6 +46,7 @@ import { playerStyles } from "./player-style.ts";
 
 /** With more wagers the page may scroll, and the chips stay at its lower edge. */
 const MANY_WAGERS = 12;
+const loadReminder = withStaffTexts(() => import("../components/account-reminder.ts"));
 /** Columns of the road above the bets on a phone. */
 const ROAD_STRIP_COLUMNS = 34;
 
@@ -59,6 +61,7 @@ export class PuntoPlayer extends PuntoElement {
   private bets = new BetController(this, this.tableController, () => this.openDialog("buy"));
   private heldHand = new HeldHandController(this, this.tableController);
   private focusController = new FocusController(this, this.tableController, this.heldHand);
+  private reminders = new ReminderController(this, loadReminder);
   protected sounds = new SoundController(this, this.tableController, soundPlayer);
   private shortcuts = new ShortcutController(this.tableController, this.bets, (dialog) =>
     this.openDialog(dialog),
@@ -121,6 +124,7 @@ export class PuntoPlayer extends PuntoElement {
         @select-maximum=${() => this.bets.selectMaximum()}></punto-amount-dialog>
       <punto-outcome-dialog .model=${table} .outcomes=${table.outcomes} .open=${this.openedDialog === "outcome"} @closed=${close("outcome")}></punto-outcome-dialog>
       <punto-wager-dialog .model=${table} .wager=${this.shownWager} @closed=${() => (this.shownWager = null)}></punto-wager-dialog>
+      ${this.reminders.due ? html`<punto-account-reminder .status=${this.reminders.due} @closed=${() => this.reminders.dismiss()}></punto-account-reminder>` : nothing}
       <punto-shortcuts-dialog .open=${this.openedDialog === "help"} @closed=${close("help")}></punto-shortcuts-dialog>`;
   }
 

@@ -11,7 +11,7 @@ import { inlineCardStyles } from "../components/inline-card.ts";
 import "../components/hands.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { coupList, coupSummary } from "../components/coup-list.ts";
-import { t } from "../i18n/index.ts";
+import { t, withStaffTexts } from "../i18n/index.ts";
 import { actorLabel, playerLabel } from "../model/event-text.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
 import { coupPosition, type PastCoup, ReplayController } from "../model/replay-controller.ts";
@@ -22,11 +22,14 @@ import { clauseOf } from "../model/typed-messages.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
+const loadDispute = withStaffTexts(() => import("../components/account-dispute.ts"));
+
 @customElement("punto-replay")
 export class PuntoReplay extends PuntoElement {
   @property() table = "";
   /** The step whose link was copied. */
   @state() private copiedHref = "";
+  @state() private isDisputing = false;
   private replay = new ReplayController(this);
 
   static override styles = [PuntoElement.styles, staffStyles, inlineCardStyles, replayStyles];
@@ -38,7 +41,10 @@ export class PuntoReplay extends PuntoElement {
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
+    const isDispute = /[?&]dispute\b/.test(location.hash); // the replay writes the address anew
     await this.replay.start(this.table);
+    const { coup } = this.replay;
+    if (isDispute && coup && hasOwnStake(coup)) await this.openDispute();
   }
 
   private handleKey(event: KeyboardEvent): void {
@@ -87,6 +93,12 @@ export class PuntoReplay extends PuntoElement {
     );
   }
 
+  /** Open the dialog for a dispute, which is loaded on first use. */
+  private async openDispute(): Promise<void> {
+    await loadDispute();
+    this.isDisputing = true;
+  }
+
   // --- rendering ----------------------------------------------------------------------------------
 
   override render() {
@@ -115,6 +127,7 @@ export class PuntoReplay extends PuntoElement {
       }
       ${shoe ? this.coupPanel(shoe, coup) : nothing}
       ${coup ? this.coupArea(page, coup) : error ? nothing : html`<p class="muted">${t("history-none")}</p>`}
+      ${coup?.round ? html`<punto-account-dispute .table=${this.table} .round=${coup.round.round} .open=${this.isDisputing} @closed=${() => (this.isDisputing = false)}></punto-account-dispute>` : nothing}
     </main>`;
   }
 
@@ -186,7 +199,8 @@ export class PuntoReplay extends PuntoElement {
     </div>`;
   }
 
-  private stepPanel(book: Book, { events }: PastCoup, at: number, sentence: Sentence) {
+  private stepPanel(book: Book, coup: PastCoup, at: number, sentence: Sentence) {
+    const { events } = coup;
     const step = events[at];
     if (!step) return nothing;
     const { replay } = this;
@@ -211,6 +225,7 @@ export class PuntoReplay extends PuntoElement {
       <div class="row">
         ${navigator.clipboard ? html`<button class="small" @click=${() => void this.copyLink()}>${t(isCopied ? "replay-copied" : "replay-copy")}</button>` : nothing}
         <button class="small" @click=${() => print()}>${t("replay-print")}</button>
+        ${coup.round && hasOwnStake(coup) ? html`<button class="small" @click=${() => void this.openDispute()}>${t("dispute-open")}</button>` : nothing}
         <span class="muted keys">${t("replay-keys")}</span>
       </div>
     </section>`;
@@ -258,6 +273,13 @@ export class PuntoReplay extends PuntoElement {
 
   private nameOf = (id: string): string =>
     id === session.me?.id ? session.me.name : (this.replay.coup?.names?.[id] ?? id);
+}
+
+/** Whether the visitor had a stake in the coup, and so can dispute it. */
+function hasOwnStake({ events, stakes }: PastCoup): boolean {
+  const me = session.me?.id;
+  const isOwn = (one: object) => "player" in one && one.player === me;
+  return me !== undefined && (stakes.some(isOwn) || events.some(({ event }) => isOwn(event)));
 }
 
 type Sentence = (step: ReplayStep, index: number) => TemplateResult;

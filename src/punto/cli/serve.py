@@ -16,6 +16,7 @@ from punto.house.defaults import (
     GUEST_DAYS,
     HOST,
     PORT,
+    RAISE_HOURS,
     REQUESTS_PER_SECOND,
     STORE_URL,
 )
@@ -117,6 +118,12 @@ ExposureLimitOption = Annotated[
         metavar="N", min=0, max=10**13, help="Exposure of a table above which an alarm is raised."
     ),
 ]
+RaiseHoursOption = Annotated[
+    float,
+    typer.Option(
+        metavar="N", min=0, max=8760, help="Hours until a player's higher limit takes effect."
+    ),
+]
 TwoOperatorsOption = Annotated[
     bool,
     typer.Option(
@@ -148,6 +155,7 @@ def serve(
     day_starts: DayStartsOption = DEFAULT_DAY_START,
     alarm_webhook: AlarmWebhookOption = None,
     exposure_limit: ExposureLimitOption = None,
+    limit_delay_hours: RaiseHoursOption = RAISE_HOURS,
     json: JsonOption = False,
 ) -> None:
     """Start the table server: web page, HTTP API and WebSocket.
@@ -176,6 +184,7 @@ def serve(
         betting_seconds=betting_seconds,
         guest_days=guest_days,
         approved_books_only=approved_books_only,
+        limit_delay_hours=limit_delay_hours,
         anchors=AnchorSettings(anchor_file, anchor_webhook, anchor_seconds),
         web_options=WebOptions(
             requests_per_second=requests,

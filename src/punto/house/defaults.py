@@ -40,6 +40,8 @@ TOP_UP_TARGET = 1_000
 """The money in a wallet after a top-up."""
 PRACTICE_LIMIT = 100_000
 """The value of the chips that a player may take at a practice table, in units of money."""
+RAISE_HOURS = 24
+"""How long a player waits until a limit of play is raised or removed."""
 ANCHOR_SECONDS = 60.0
 """Between two anchors."""
 GUEST_DAYS = 30

@@ -40,6 +40,15 @@ class GamingCalendar(NamedTuple):
             day += _ONE_DAY
         return GamingDay(day, self._start_of(day), self._start_of(day + _ONE_DAY))
 
+    def week_start(self, at: int) -> int:
+        """Return the start of the Monday of the week of a time."""
+        day = self.day_of(at).day
+        return self._start_of(day - day.weekday() * _ONE_DAY)
+
+    def month_start(self, at: int) -> int:
+        """Return the start of the first gaming day of the month of a time."""
+        return self._start_of(self.day_of(at).day.replace(day=1))
+
     def _start_of(self, day: date) -> int:
         return round(datetime.combine(day, self.day_start, self.zone).timestamp() * 1000)
 

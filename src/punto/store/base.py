@@ -28,7 +28,9 @@ from punto.store.models import (
     AccountChange,
     AppendResult,
     CommandRow,
+    EventPlace,
     Lease,
+    PlayerEvent,
     Posting,
     Snapshot,
     StoreCounters,
@@ -192,6 +194,23 @@ class Store(ABC):
     @abstractmethod
     async def get_private(self, table: str, key: str) -> bytes | None:
         """A private value set by an append."""
+
+    # --- the stakes of a player -------------------------------------------------------------------
+
+    @abstractmethod
+    async def stake_events(
+        self, player: str, after: EventPlace, count: int = PAGE_ROWS
+    ) -> list[PlayerEvent]:
+        """All events about stakes of a player at any table, by time; without their rounds."""
+
+    @abstractmethod
+    async def settled_stakes(
+        self, player: str, before: EventPlace, since: int, table: str | None, count: int
+    ) -> list[PlayerEvent]:
+        """Stakes of a player that were settled, reversed or void, the latest first.
+
+        They are before a place and not before the time `since`, at one table or at all.
+        """
 
     # --- the ledger -------------------------------------------------------------------------------
 

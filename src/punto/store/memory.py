@@ -19,19 +19,22 @@ from punto.store.append_request import (
     check_place,
     unknown_table,
 )
-from punto.store.base import Store
+from punto.store.base import PAGE_ROWS, Store
 from punto.store.models import (
     Account,
     AccountChange,
     AppendResult,
     CommandRow,
+    EventPlace,
     Lease,
+    PlayerEvent,
     Posting,
     Snapshot,
     StoredEvent,
     StreamHead,
     TableHeader,
 )
+from punto.store.row_mapping import ROUND_PREFIX, STAKE_PREFIXES, is_settled
 
 
 def now_ms() -> int:
@@ -158,6 +161,42 @@ class MemoryStore(Store):
 
     async def get_private(self, table: str, key: str) -> bytes | None:
         return self._table(table).private.get(key)
+
+    # --- the stakes of a player -------------------------------------------------------------------
+
+    async def stake_events(
+        self, player: str, after: EventPlace, count: int = PAGE_ROWS
+    ) -> list[PlayerEvent]:
+        found = [event for event in self._stakes_of(player) if event.place > after]
+        return sorted(found)[:count]
+
+    async def settled_stakes(
+        self, player: str, before: EventPlace, since: int, table: str | None, count: int
+    ) -> list[PlayerEvent]:
+        found = [
+            event
+            for event in self._stakes_of(player)
+            if since <= event.at
+            and event.place < before
+            and table in (None, event.table)
+            and is_settled(event.decode_body())
+        ]
+        latest = sorted(found, reverse=True)[:count]
+        return [event._replace(round=self._round_of(event)) for event in latest]
+
+    def _stakes_of(self, player: str) -> list[PlayerEvent]:
+        return [
+            PlayerEvent(record.at, record.table, record.sequence, record.body)
+            for table in self._tables.values()
+            for record in table.records
+            if record.body.startswith(STAKE_PREFIXES) and record.decode_body()["player"] == player
+        ]
+
+    def _round_of(self, event: PlayerEvent) -> int | None:
+        for record in self._tables[event.table].records[event.sequence :]:
+            if record.body.startswith(ROUND_PREFIX) and "round" in (found := record.decode_body()):
+                return int(found["round"])
+        return None
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 

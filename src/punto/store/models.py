@@ -87,6 +87,34 @@ class Posting(NamedTuple):
     amount: int
 
 
+class EventPlace(NamedTuple):
+    """Where an event is among the events of all tables, by time."""
+
+    at: int
+    table: str = ""
+    sequence: int = 0
+
+
+class PlayerEvent(NamedTuple):
+    """An event about a stake of a player."""
+
+    at: int
+    table: str
+    sequence: int
+    body: bytes
+    """The event as JSON."""
+    round: int | None = None
+    """The number of its round; None while the round is open, and where it was not asked for."""
+
+    @property
+    def place(self) -> EventPlace:
+        return EventPlace(self.at, self.table, self.sequence)
+
+    def decode_body(self) -> dict[str, Any]:
+        found: dict[str, Any] = msgspec.json.decode(self.body)
+        return found
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """A saved state that shortens the replay at start. Optional: events suffice."""
 

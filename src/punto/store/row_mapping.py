@@ -1,4 +1,4 @@
-"""Conversion of headers and accounts to and from database rows."""
+"""Conversion of headers and accounts to and from database rows; which events are about stakes."""
 
 from __future__ import annotations
 
@@ -11,6 +11,17 @@ from punto.store.models import Account, TableHeader
 
 SELECT_HEADER = "SELECT id, created, book, book_text, options, config FROM tables"
 SELECT_ACCOUNT = "SELECT id, name, password, roles, created FROM accounts"
+
+STAKE_PREFIXES = (b'{"type":"stake_', b'{"type":"payment_reversed"')
+"""How the events about a stake begin: the type is always the first key. See `indexes`."""
+ROUND_PREFIX = b'{"type":"round_'
+SETTLED_TYPES = ("stake_lost", "stake_paid", "stake_stood_off", "payment_reversed")
+
+
+def is_settled(event: dict[str, Any]) -> bool:
+    """Whether an event about a stake settles it, reverses that, or returns it from a void round."""
+    is_void = event["type"] == "stake_returned" and event["why"] == "void"
+    return is_void or event["type"] in SETTLED_TYPES
 
 
 def header_row(header: TableHeader) -> tuple[Any, ...]:

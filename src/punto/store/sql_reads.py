@@ -3,25 +3,49 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from punto.store.append_request import unknown_table
-from punto.store.base import Store
+from punto.store.base import PAGE_ROWS, Store
 from punto.store.models import (
     Account,
     AppendResult,
     CommandRow,
+    EventPlace,
+    PlayerEvent,
     Posting,
     Snapshot,
     StoredEvent,
     StreamHead,
     TableHeader,
 )
-from punto.store.row_mapping import SELECT_ACCOUNT, SELECT_HEADER, read_account, read_header
+from punto.store.row_mapping import (
+    SELECT_ACCOUNT,
+    SELECT_HEADER,
+    SETTLED_TYPES,
+    read_account,
+    read_header,
+)
 from punto.table.commands import Actor
 
 
+class PlayerSql(NamedTuple):
+    """The SQL of one dialect for the stakes of a player. `indexes` has the same expressions."""
+
+    is_stake: str
+    """Whether the body of the event `e` is about a stake."""
+    is_round_event: str
+    """Whether the body of the event `r` is about a round."""
+    field: Callable[[str, str], str]
+    """The field of the body of an event."""
+    table: str
+    """The table of the event `e`, compared by bytes."""
+
+
 class SqlStore(Store):
+    _player_sql: PlayerSql
+
     @abstractmethod
     async def _query(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
         """Run a query; `$1`, `$2` … are the keys in order."""
@@ -77,6 +101,51 @@ class SqlStore(Store):
         for (value,) in await self._query(query, table, key):
             return bytes(value)
         return None
+
+    # --- the stakes of a player -------------------------------------------------------------------
+
+    async def stake_events(
+        self, player: str, after: EventPlace, count: int = PAGE_ROWS
+    ) -> list[PlayerEvent]:
+        sql = self._player_sql
+        found = await self._query(
+            f"SELECT e.at, e.table_id, e.sequence, e.body FROM events e WHERE {sql.is_stake} "
+            f"AND {sql.field('e', 'player')} = $1 AND (e.at, {sql.table}, e.sequence) > "
+            f"($2, $3, $4) ORDER BY e.at, {sql.table}, e.sequence LIMIT $5",
+            player,
+            *after,
+            count,
+        )
+        return [PlayerEvent(*row) for row in found]
+
+    async def settled_stakes(
+        self, player: str, before: EventPlace, since: int, table: str | None, count: int
+    ) -> list[PlayerEvent]:
+        sql = self._player_sql
+        kind, why = sql.field("e", "type"), sql.field("e", "why")
+        settled = ", ".join(f"'{name}'" for name in SETTLED_TYPES)
+        round_of_event = (
+            f"SELECT {sql.field('r', 'round')} FROM events r WHERE r.table_id = e.table_id "
+            f"AND r.sequence > e.sequence AND {sql.is_round_event} "
+            f"AND {sql.field('r', 'round')} IS NOT NULL ORDER BY r.sequence LIMIT 1"
+        )
+        found = await self._query(
+            f"SELECT e.at, e.table_id, e.sequence, e.body, ({round_of_event}) FROM events e "
+            f"WHERE {sql.is_stake} AND {sql.field('e', 'player')} = $1 "
+            f"AND (e.at, {sql.table}, e.sequence) < ($2, $3, $4) AND e.at >= $5 "
+            f"AND ($6 = '' OR e.table_id = $6) "
+            f"AND ({kind} IN ({settled}) OR ({kind} = 'stake_returned' AND {why} = 'void')) "
+            f"ORDER BY e.at DESC, {sql.table} DESC, e.sequence DESC LIMIT $7",
+            player,
+            *before,
+            since,
+            table or "",
+            count,
+        )
+        return [
+            PlayerEvent(at, name, sequence, bytes(body), None if number is None else int(number))
+            for at, name, sequence, body, number in found
+        ]
 
     async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
         found = await self._query(

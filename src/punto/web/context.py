@@ -12,6 +12,7 @@ from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.roles import is_read_only, may_act_as
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.card_readers import CardReaders
+from punto.house.disputes import Disputes
 from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
 from punto.house.pit.alarm_monitor import AlarmMonitor
@@ -42,8 +43,11 @@ class AppContext:
         self.options = options
         self.second_operator = SecondOperator(house.audit_log, options.second_operator)
         self.card_readers = CardReaders(house.audit_log)
+        self.disputes = Disputes(house.audit_log)
         self.day_figures = DayFigures(house.store, options.calendar, house.now)
-        self.alarms = AlarmMonitor(house, options.alarm_policy, options.alarm_webhook)
+        self.alarms = AlarmMonitor(
+            house, options.alarm_policy, options.alarm_webhook, self.disputes
+        )
         self.metrics = Metrics()
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.histories = HistoryReader(house.store)

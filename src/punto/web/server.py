@@ -19,12 +19,13 @@ import uvicorn
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.erasure import erase_old_guests
 from punto.house.accounts.secret import load_secret
-from punto.house.defaults import GUEST_DAYS, HOST, PORT, STORE_URL
+from punto.house.defaults import GUEST_DAYS, HOST, PORT, RAISE_HOURS, STORE_URL
 from punto.house.evidence.anchor_writer import AnchorSettings, AnchorWriter
 from punto.house.evidence.signing_key import SigningKey
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
+from punto.house.play_limits.limits import PlayPolicy
 from punto.refusals import Refused
 from punto.store import open_store
 from punto.table.config import DEFAULT_BETTING_SECONDS
@@ -54,6 +55,8 @@ class ServerConfig(NamedTuple):
     """Erase guests after this time; 0 keeps them."""
     approved_books_only: bool = False
     """Open tables only with approved rulebooks."""
+    limit_delay_hours: float = RAISE_HOURS
+    """How long a player waits until a limit is raised or removed."""
     web_options: WebOptions | None = None
 
 
@@ -91,6 +94,9 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             address=address,
             secret=secret,
             approved_books_only=config.approved_books_only,
+            play_policy=PlayPolicy(
+                (config.web_options or WebOptions()).calendar, config.limit_delay_hours
+            ),
         )
         accounts = Accounts(store, secret, current_time_ms)
         await house.start()

@@ -25,6 +25,7 @@ VIEWS = {
     "pit/all": ("operator", "punto-next-action"),
     "pit/new": ("operator", "punto-new-table form"),
     "house": ("operator", "punto-admin tbody tr"),
+    "account": ("player", "punto-account-limits form"),
 }
 
 

@@ -136,6 +136,17 @@ def test_a_player(book: str, locale: str, house: LiveServer, visit: Visit) -> No
     reader.read_tabs()
     page.keyboard.press("?")
     reader.read("keys")
+    page.keyboard.press("Escape")
+    player.go("account")
+    page.locator("punto-account tbody tr").first.wait_for()
+    reader.read("account")
+    page.locator("punto-account-limits input[name=loss_day]").fill("x")
+    page.locator("punto-account-limits button.primary").click()
+    reader.read("not an amount")
+    page.locator("punto-account tbody a").first.click()
+    page.locator("punto-replay .now .row").last.locator("button").last.click()
+    page.locator("punto-account-dispute textarea").wait_for()
+    reader.read("dispute")
     reader.check()
 
 

@@ -67,3 +67,18 @@ def test_a_time_zone_that_is_none_is_refused(zone: str) -> None:
 def test_a_start_that_is_no_time_is_refused(time: str) -> None:
     with pytest.raises(Refused, match="write it as 06:00"):
         read_calendar("UTC", time)
+
+
+@pytest.mark.parametrize(
+    ("time", "week", "month"),
+    [
+        ("2026-11-17T12:00", "2026-11-16", "2026-11-01"),  # a Tuesday
+        ("2026-11-16T05:59", "2026-11-09", "2026-11-01"),  # still the gaming day of Sunday
+        ("2026-11-16T06:00", "2026-11-16", "2026-11-01"),
+        ("2026-12-01T05:59", "2026-11-30", "2026-11-01"),  # still the last day of November
+        ("2026-12-01T06:00", "2026-11-30", "2026-12-01"),
+    ],
+)
+def test_weeks_begin_on_monday_and_months_on_the_first(time: str, week: str, month: str) -> None:
+    assert ATHENS.week_start(at(time)) == at(f"{week}T06:00")
+    assert ATHENS.month_start(at(time)) == at(f"{month}T06:00")

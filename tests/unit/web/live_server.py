@@ -64,11 +64,15 @@ class LiveServer:
         self.house: House
         self.accounts: Accounts
         self._ids = count(1)
+        self.clock_offset_ms = 0
+        """A test that lets time pass raises it."""
         self.run(self._open(url, owner))
 
     async def _open(self, url: str, owner: str) -> None:
         self.store = await open_store(url)
-        self.house = House(self.store, owner=owner, address=self.address, secret=SECRET)
+        self.house = House(
+            self.store, owner=owner, address=self.address, secret=SECRET, now=self._now
+        )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
         self.accounts = Accounts(self.store, SECRET, current_time_ms, passwords=passwords)
@@ -78,6 +82,9 @@ class LiveServer:
         self.serving = asyncio.create_task(self.server.serve([self.listening]))
         while not self.server.started:
             await asyncio.sleep(0.01)
+
+    def _now(self) -> int:
+        return current_time_ms() + self.clock_offset_ms
 
     async def _close(self) -> None:
         self.server.should_exit = True

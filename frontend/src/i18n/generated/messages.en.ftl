@@ -329,6 +329,7 @@ refusal-bad_book = { $finding }
 refusal-bad_condition = in { QUOTED($condition) } at character { $character }: { $why }
 refusal-bad_config = { $finding }
 refusal-bad_decks = { QUOTED($decks) } is not a number of decks; write 8 or 4-10
+refusal-bad_duration = { WORD($field, kind: "duration") } must be between { NUMBER($min) } and { NUMBER($max) }
 refusal-bad_link = this link is invalid, used or expired; ask the operator for another
 refusal-bad_map = { $finding }
 refusal-bad_max_stake = { QUOTED($limit) } is not a maximum stake; write 1000 or tie=100, in smallest chips
@@ -392,6 +393,7 @@ refusal-commitment_too_young = the commitment to the shoe must stand longer befo
        *[other] seconds
     }
 refusal-condition_too_long = the condition has { NUMBER($characters) } characters; write at most { NUMBER($max) }
+refusal-cooling_off = you have stopped your play until { $until }; no bet and no purchase of chips is taken before, and you can cash out
 refusal-correction_waits = a correction waits for a supervisor; confirm or reject it
 refusal-cut_already = the cards have been cut; place the cutting card
 refusal-cut_in_the_middle = staff cut a committed shoe in the middle, so that they choose nothing; cut after { $cards } cards
@@ -412,6 +414,7 @@ refusal-die_missing = { $book } needs a die; give a number from 1 to { $faces }
 refusal-die_out_of_range = the die cannot show { $face }; give a number from 1 to { $faces }
 refusal-die_shown = the die has been shown
 refusal-digest_taken = another player has promised the same text; choose your own
+refusal-dispute_decided = dispute { NUMBER($dispute) } is decided already; a decision is final
 refusal-entropy_closed = the shoe takes no texts of players now; promise one before the cut of the next virtual shoe
 refusal-equipment_not_allowed = { $book } is not dealt from { WORD($equipment, kind: "equipment") }; choose { LIST($allowed, join: "or", kind: "equipment") }
 refusal-extra_missing = { $module } is not installed; run pip install 'punto[{ $extra }]'
@@ -428,6 +431,7 @@ refusal-impossible_card = all { $decks } of { CARD($card) } in { $decks } { $dec
 refusal-inspector_alone = an inspector only reads; give the account no other role
 refusal-last_operator = this is the last operator; make another account operator first
 refusal-limits_crossed = { $what } { MONEY($min) } is above the maximum { MONEY($max) }; change one of them
+refusal-loss_limit = this could pass your { WORD($limit, kind: "play_limit") } of { MONEY($max) }; { MONEY($left) } is left
 refusal-method_not_allowed = this address does not accept this method; the header Allow lists the methods it accepts
 refusal-moved = another house runs table { QUOTED($table) } now; connect to its address
 refusal-name_taken = the name { QUOTED($name) } is taken; choose another
@@ -457,6 +461,7 @@ refusal-no_stake = { PERSON($player) } has { MONEY($stake) } on { $wager } in bo
 refusal-no_such_account = there is no account { QUOTED($account) }
 refusal-no_such_alarm = alarm { NUMBER($alarm) } does not exist, or its reason is gone
 refusal-no_such_box = the table has no box { $box }; choose a box from 1 to { $boxes }
+refusal-no_such_dispute = there is no dispute { NUMBER($dispute) }
 refusal-no_such_reader = table { QUOTED($table) } has no card reader { QUOTED($name) }
 refusal-no_such_request = no request { NUMBER($request) } of cash waits at this table
 refusal-no_such_role = { QUOTED($role) } is not a role{ $hint }
@@ -492,6 +497,7 @@ refusal-not_with_these_cards = { WORD($command, kind: "command") } is not possib
 refusal-not_yet = another step comes first: { $step }
 refusal-not_your_box = a box is only for the player who sits there; choose your own box: { LIST($boxes, join: "list") }
 refusal-not_your_cards = the cards of the { WORD($hand, kind: "hand") } are not yours; do not touch them
+refusal-not_your_coup = you had no stake in coup { NUMBER($round) } of table { QUOTED($table) }; only a player of the coup can dispute it
 refusal-not_your_part = { WORD($step, kind: "step") } is for the { WORD($role, kind: "role") }
 refusal-not_your_power = { WORD($command, kind: "command") } is for { LIST($roles, join: "or", kind: "role") }
 refusal-not_your_proposal = only the person who made the proposal withdraws it; confirm or reject it
@@ -521,6 +527,7 @@ refusal-other_scale = a table of this house pays { $current }, not { $scale }; c
 refusal-over_bound = the stake on { LIST($wagers, join: "and") } is { MONEY($stake) }, more than the { MONEY($max) } on { $other }; stake { MONEY($max) } or less
 refusal-own_correction = another person must decide on your correction; call a supervisor
 refusal-own_device = { $player } bets with a device; only the player can bet, or allow the dealer to (allow_dealer)
+refusal-own_dispute = you have filed this dispute yourself; another person must decide it
 refusal-own_proposal = another person must decide on your proposal; withdraw it, or call a supervisor or the operator
 refusal-own_report = another person decides on the misdeal that you reported after the result; call the operator
 refusal-own_request = you have requested this yourself; a second person must confirm it
@@ -543,6 +550,7 @@ refusal-same_card = { CARD($card) } is on record already; name the true card
 refusal-same_face = { $face } is on record already; name the true value
 refusal-seat_has_promised = box { $box } has promised a text for this shoe already; each seat promises one
 refusal-second_operator = { WORD($command, kind: "command") } needs a second operator; your request is recorded, and another operator confirms it by doing the same within a day
+refusal-self_excluded = you have excluded yourself until { $until }; no bet and no purchase of chips is taken before, and you can cash out
 refusal-shaker_open = the shaker is open; the dealer announces the value
 refusal-shoe_goes_on = the shoe has not ended; give another reason
 refusal-shoe_has_ended = the shoe has ended; give the reason `shoe_ended`
@@ -574,6 +582,10 @@ refusal-texts_awaited = players have promised texts for this shoe; wait for them
         [one] second
        *[other] seconds
     }
+refusal-time_limit = you have played for { NUMBER($minutes) } { $minutes ->
+        [one] minute
+       *[other] minutes
+    } today, which is your limit; you can play again after { $until }
 refusal-too_fast = too many messages; send fewer per second and wait for the answers
 refusal-too_large = { $what } is { QUOTED($amount) }, which is too large; write at most { $digits } digits
 refusal-too_many_attempts = too many attempts failed; try again in { NUMBER($seconds) } { $seconds ->
@@ -586,6 +598,7 @@ refusal-too_many_copies = there are { NUMBER($count) } of { CARD($card) }, but {
         [one] deck has
        *[other] decks have
     } { NUMBER($max) }; check the cards or the decks
+refusal-too_many_disputes = { NUMBER($max) } of your disputes wait for a decision; wait for one of them
 refusal-too_many_free_rounds = at most { $max } free rounds are dealt before a player bets; { $left } are left
 refusal-too_many_kinds = the conditions distinguish too many kinds of coup; use fewer facts in one rulebook
 refusal-too_many_offences = too many messages were invalid; the connection is closed
@@ -644,8 +657,10 @@ command-approve_books = approving rulebooks
 command-change_accounts = changing accounts and roles
 command-confirm_cash = confirming cash
 command-create_table = creating a table
+command-decide_dispute = deciding a dispute
 command-deal_now = dealing before the time to bet is over
 command-erase_account = erasing an account
+command-exclude_player = excluding a player
 command-export_records = exporting records
 command-grant_money = granting money
 command-grant_roles = granting roles
@@ -662,6 +677,8 @@ command-record_fill = recording a fill
 command-reject_cash = rejecting cash
 command-reset_password = creating a password-reset link
 command-seat_walk_in = seating a walk-in
+duration-cool_off_hours = the hours of a cool-off
+duration-exclusion_days = the days of a self-exclusion
 fact-player_total = Player total
 fact-player_initial_total = Player two-card total
 fact-player_cards = Player cards
@@ -712,6 +729,9 @@ phase-dealing = the cards are being dealt
 phase-irregular = an irregularity waits for a decision
 phase-decided = the round is decided and not settled
 phase-over = the shoe has ended
+play_limit-loss_day = loss limit of the day
+play_limit-loss_week = loss limit of the week
+play_limit-loss_month = loss limit of the month
 proposed_act-order_shuffle = a shuffle before the end of the shoe
 proposed_act-replace_cards = the replacement of the cards before the end of the shoe
 proposed_act-close_table = closing the table before the end of the shoe

@@ -29,6 +29,9 @@ from punto.house.hosting.state_reader import StateReader
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.pit.consoles import Consoles
+from punto.house.play_limits.guard import PlayGuard
+from punto.house.play_limits.limits import PlayLimits, PlayPolicy
+from punto.house.play_limits.play_history import PlayHistories
 from punto.house.results import Accepted, CommandResult
 from punto.house.streams import is_table
 from punto.house.table_settings import (
@@ -39,7 +42,7 @@ from punto.house.table_settings import (
 )
 from punto.house.wallets.practice_chips import PracticeCashier
 from punto.house.wallets.transfer_queue import TransferQueue
-from punto.house.wallets.wallets import TransferResult, Wallets
+from punto.house.wallets.wallets import MINOR_UNITS, TransferResult, Wallets
 from punto.refusals import Refused
 from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
@@ -74,6 +77,7 @@ class House:
         lease_seconds: float = LEASE_SECONDS,
         secret: bytes | None = None,
         approved_books_only: bool = False,
+        play_policy: PlayPolicy | None = None,
     ) -> None:
         """Open a house; `secret` encrypts the seeds of undealt shoes in the store."""
         self.store = store
@@ -88,6 +92,11 @@ class House:
         self.wallets = Wallets(store, self, now)
         self.transfer_queue = TransferQueue(store, self.wallets)
         self._practice_cashier = PracticeCashier(store, self, self.wallets, now)
+        self.play_limits = PlayLimits(store, now, play_policy or PlayPolicy())
+        self.play_histories = PlayHistories(store, self._money_per_chip, now)
+        self._play_guard = PlayGuard(
+            store, self.play_limits, self.play_histories, self._money_per_chip, now
+        )
         self.presence = Presence(self._evict)
         self.consoles = Consoles(now)
         self.hosted_tables: dict[str, HostedTable] = {}
@@ -187,7 +196,15 @@ class House:
             return
         try:
             claims = ScaleClaims.of(self.audit_log, header)
-            runner = TableRunner(self.store, header, lease, self.now, claims, self._seed_cipher)
+            runner = TableRunner(
+                self.store,
+                header,
+                lease,
+                self.now,
+                claims,
+                self._seed_cipher,
+                self._play_guard.check,
+            )
             await runner.start()
         except Refused as refused:
             log.error("table_not_opened", extra={"table": header.id, "why": str(refused)})
@@ -295,6 +312,10 @@ class House:
     async def chip_value(self, table: str) -> Fraction:
         """Return the value of a table's smallest chip in money."""
         return (await self._load_setup(table)).chip.value
+
+    async def _money_per_chip(self, table: str) -> Fraction:
+        """Return hundredths of money for a chip; 0 at a practice table."""
+        return await self.chip_value(table) * (0 if await self.is_practice(table) else MINOR_UNITS)
 
     async def count_chips(self, table: str, player: str) -> int:
         """Count chips in rack and stakes, whichever house hosts the table."""

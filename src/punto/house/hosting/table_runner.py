@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -58,6 +58,8 @@ STORE_RETRY_SECONDS = 0.2
 """Pause before a failed store is used again."""
 
 EventListener = Callable[[Sequence[EncodedEvent]], None]
+PlayCheck = Callable[[str, Actor, str, Sequence[AnyEvent]], Awaitable[None]]
+"""Refuses events that a limit of a player forbids: table, actor, command id, events."""
 
 
 class _QueuedCommand(NamedTuple):
@@ -77,6 +79,7 @@ class TableRunner:
         now: Callable[[], int],
         claims: ScaleClaims = NO_CLAIMS,
         seed_cipher: SeedCipher = PLAIN,
+        check_play: PlayCheck | None = None,
     ) -> None:
         self.store = store
         self.header = header
@@ -84,6 +87,7 @@ class TableRunner:
         self.lease = lease
         self.now = TableClock(now)
         self._claims = claims
+        self._check_play = check_play
         self._configured, self.settings = load_setup(header)
         self.hosted: HostedState = new_hosted_state(self._configured)
         self.resume_buffer: deque[EncodedEvent] = deque(maxlen=RESUME_BUFFER)
@@ -238,7 +242,10 @@ class TableRunner:
         may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
         command_id = command_id or queued.fallback_id
         try:
-            events, private = self._add_fairness_events(self._decide(queued, actor, at), at)
+            decided = self._decide(queued, actor, at)
+            if self._check_play:
+                await self._check_play(self.id, actor, command_id, [one for one, _ in decided])
+            events, private = self._add_fairness_events(decided, at)
             await self._claims.before(actor, events)
             accepted = await self._append(actor, command_id, at, events, private)
             await self._claims.after(actor, events)

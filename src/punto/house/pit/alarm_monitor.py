@@ -8,6 +8,7 @@ from math import ceil
 
 import msgspec
 
+from punto.house.disputes import Disputes
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
@@ -29,13 +30,18 @@ WATCH_SECONDS = 1.0
 
 class AlarmMonitor:
     def __init__(
-        self, house: House, policy: AlarmPolicy | None = None, webhook: str | None = None
+        self,
+        house: House,
+        policy: AlarmPolicy | None = None,
+        webhook: str | None = None,
+        disputes: Disputes | None = None,
     ) -> None:
         check_webhook(webhook)
         self.board = AlarmBoard()
         self._house = house
         self._policy = policy or AlarmPolicy()
         self._webhook = webhook
+        self._disputes = disputes
         self._posts: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
@@ -65,6 +71,9 @@ class AlarmMonitor:
         found: set[AlarmKey] = {("table_stopped", table) for table in await self._stopped_tables()}
         if house.store.counters.last_append_seconds > self._policy.store_seconds:
             found.add(("store_slow", None))
+        if self._disputes:
+            waiting = [one for one in await self._disputes.read() if one.decision is None]
+            found |= {("dispute_waiting", dispute.table) for dispute in waiting}
         for runner in house.runners():
             facts = self._facts(runner)
             found |= {(kind, runner.id) for kind in find_table_alarms(facts, self._policy, now)}

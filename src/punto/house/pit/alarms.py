@@ -28,6 +28,7 @@ AlarmKind = Literal[
     "table_stuck",
     "console_lost",
     "store_slow",
+    "dispute_waiting",
 ]
 ALARM_KINDS: tuple[AlarmKind, ...] = get_args(AlarmKind)
 """The most urgent first."""

@@ -13,6 +13,7 @@ from punto.messages import message
 from punto.refusals import Refused
 from punto.store.append_request import amount_too_large
 from punto.store.errors import StoreFailed, store_failed
+from punto.store.indexes import LAST_INDEX, load_indexes
 from punto.store.migrations import Migration, pending_migrations
 
 SCHEMA = "punto"
@@ -20,6 +21,8 @@ SCHEMA = "punto"
 MAX_CONNECTIONS = 10
 TIMEOUT_SECONDS = 10
 """For a connection and for a query; longer than a database restart."""
+INDEX_SECONDS = 3600
+"""For the indexes of a large store, once."""
 MIGRATION_LOCK = 0x70756E746F
 """Advisory lock: one house migrates while others wait."""
 
@@ -132,6 +135,8 @@ async def migrate(pool: Any, known: Sequence[Migration], url: str, *, read_only:
                     await db.execute(
                         "INSERT INTO migrations VALUES ($1, $2)", step.number, step.name
                     )
+                if await db.fetchval(f"SELECT to_regclass('{SCHEMA}.{LAST_INDEX}')") is None:
+                    await db.execute(load_indexes("postgres"), timeout=INDEX_SECONDS)
 
 
 async def _version(db: Any) -> int:

@@ -30,7 +30,7 @@ from punto.store.row_mapping import (
     read_accounts,
     read_header,
 )
-from punto.store.sql_reads import SqlStore
+from punto.store.sql_reads import PlayerSql, SqlStore
 
 _LEASE_COLUMNS = (
     "table_id, owner, address, token, floor(extract(epoch FROM expires) * 1000)::bigint AS expires"
@@ -49,7 +49,18 @@ _CHANGE_ACCOUNT = (
 )
 
 
+_PLAYER_SQL = PlayerSql(
+    is_stake="substring(e.body FROM 1 FOR 15) IN "
+    r"('\x7b2274797065223a227374616b655f'::bytea, '\x7b2274797065223a227061796d656e'::bytea)",
+    is_round_event=r"substring(r.body FROM 1 FOR 15) = '\x7b2274797065223a22726f756e645f'::bytea",
+    field=lambda event, name: f"event_field({event}.body, '{name}')",
+    table='e.table_id COLLATE "C"',
+)
+
+
 class PostgresStore(SqlStore):
+    _player_sql = _PLAYER_SQL
+
     def __init__(self, url: str, pool: Any) -> None:
         super().__init__()
         self.url = without_password(url)

@@ -13,6 +13,7 @@ from punto.messages import message
 from punto.refusals import Refused
 from punto.store.append_request import amount_too_large
 from punto.store.errors import StoreFailed, store_failed
+from punto.store.indexes import LAST_INDEX, load_indexes
 from punto.store.migrations import Migration, pending_migrations
 from punto.store.sqlite.version_check import check_library
 
@@ -112,6 +113,8 @@ def migrate(
             db.execute(
                 "INSERT INTO migrations VALUES (?, ?, ?)", (migration.number, migration.name, now)
             )
+        if db.execute("SELECT count(*) FROM sqlite_schema WHERE name = ?", (LAST_INDEX,)).get == 0:
+            db.execute(load_indexes("sqlite"))
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:

@@ -30,7 +30,7 @@ from punto.store.row_mapping import (
     read_accounts,
     read_header,
 )
-from punto.store.sql_reads import SqlStore
+from punto.store.sql_reads import PlayerSql, SqlStore
 from punto.store.sqlite import accounts
 from punto.store.sqlite import leases as lease_sql
 from punto.store.sqlite.connection import connect, connect_writer, migrate, refuse_errors
@@ -40,7 +40,18 @@ from punto.store.sqlite.writer import Writer
 T = TypeVar("T")
 
 
+_PLAYER_SQL = PlayerSql(
+    is_stake="substr(e.body, 1, 15) "
+    "IN (x'7b2274797065223a227374616b655f', x'7b2274797065223a227061796d656e')",
+    is_round_event="substr(r.body, 1, 15) = x'7b2274797065223a22726f756e645f'",
+    field=lambda event, name: f"json_extract(CAST({event}.body AS TEXT), '$.{name}')",
+    table="e.table_id",
+)
+
+
 class SqliteStore(SqlStore):
+    _player_sql = _PLAYER_SQL
+
     def __init__(self, path: Path, writer: apsw.Connection | None, vfs: str | None) -> None:
         super().__init__()
         self.url = f"sqlite:///{path}"

@@ -108,6 +108,12 @@ class AuditEvent(msgspec.Struct, frozen=True, kw_only=True):
     """The kind of an alarm."""
     reader: str | UnsetType = UNSET
     """The name of a card reader."""
+    days: int | UnsetType = UNSET
+    """Of a self-exclusion."""
+    round: int | UnsetType = UNSET
+    dispute: int | UnsetType = UNSET
+    """The number of the entry that a decision is about."""
+    decision: str | UnsetType = UNSET
 
 
 class JournalEntry(msgspec.Struct, frozen=True, kw_only=True):

@@ -113,6 +113,8 @@ class PitPage(msgspec.Struct, frozen=True, kw_only=True):
     """None for dealers."""
     alarms: tuple[PitAlarm, ...]
     """Those that nobody has acknowledged first, then the most urgent."""
+    disputes: int
+    """Disputes of players that wait for a decision, at any table."""
 
 
 # --- figures --------------------------------------------------------------------------------------
@@ -231,6 +233,7 @@ async def pit(context: InjectedContext, caller: InjectedCaller) -> PitPage:
         tables=tuple(tables),
         totals=_totals(tables) if shows_figures else None,
         alarms=await _named_alarms(context),
+        disputes=sum(one.decision is None for one in await context.disputes.read()),
     )
 
 

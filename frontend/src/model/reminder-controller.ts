@@ -1,0 +1,54 @@
+/** Asks the server whether a reminder of the time played is due. The server counts the time. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { api } from "../api/http.ts";
+import type { PlayStatus } from "../api/http-types.ts";
+import { session } from "./session.ts";
+
+const ASK_MS = 30_000;
+
+export class ReminderController implements ReactiveController {
+  /** The status that the reminder shows; null while none is due. */
+  due: PlayStatus | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isConnected = false;
+
+  constructor(
+    private host: ReactiveControllerHost,
+    private load: () => Promise<unknown>,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.isConnected = true;
+    void this.ask();
+  }
+
+  hostDisconnected(): void {
+    this.isConnected = false;
+    clearTimeout(this.timer);
+  }
+
+  private async ask(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      await session.load();
+      const status = session.me && !this.due ? await api.ownPlay() : null;
+      if (status?.reminder_due) {
+        await this.load();
+        this.due = status;
+        this.host.requestUpdate();
+      }
+    } catch {
+      // The connection banner says that the server cannot be reached.
+    }
+    if (this.isConnected) this.timer = setTimeout(() => void this.ask(), ASK_MS);
+  }
+
+  dismiss(): void {
+    if (!this.due) return;
+    this.due = null;
+    this.host.requestUpdate();
+    void api.dismissReminder().catch(() => undefined);
+  }
+}
