@@ -23,8 +23,8 @@ STAFF_SCRIPTS = ("admin", "alarm-controller", "dealer", "log-tools", "new-table"
 `staff-texts` has the texts of staff views and of odds; a test of the page checks that the views of
 players use none of them.
 """
-EDITOR_SCRIPTS = ("code-editor", "own-book-tools", "rulebook-form")
-"""Names of the scripts that load when the rulebook editor is opened."""
+ODDS_SCRIPTS = ("odds-", "code-editor", "own-book-tools", "rulebook-form")
+"""Charts and the rulebook editor: loaded when the odds are opened."""
 ACCOUNT_SCRIPTS = ("account",)
 """Own bets, limits, reminders and disputes: loaded when a player opens one of them."""
 STATIC = Path(static_pages.__file__).parent / "static"
@@ -48,7 +48,7 @@ def script_bytes(language: str) -> int:
     """Return the compressed size of all scripts that play needs in this language."""
     others = {"en", "zh-Hans", "el"} - {language}
     texts = [name for one in others for name in (f"{one}-", f"messages.{one}-")]
-    unused = (*STAFF_SCRIPTS, *EDITOR_SCRIPTS, *ACCOUNT_SCRIPTS, *texts)
+    unused = (*STAFF_SCRIPTS, *ODDS_SCRIPTS, *ACCOUNT_SCRIPTS, *texts)
     scripts = [path for path in STATIC.rglob("*.js") if not path.name.startswith(unused)]
     return sum(len(gzip.compress(path.read_bytes())) for path in scripts)
 
