@@ -75,7 +75,7 @@ bench: $(VENV)/dev.stamp ## measure speed and memory; `python -m bench NAME` run
 
 # The files that do less in `make test`, see tests/effort.py.
 LONG := tests/reference/parity tests/reference/oracle/test_counting.py tests/properties tests/unit/table/test_parity.py \
-  tests/unit/odds/test_user_books.py \
+  tests/unit/odds/test_user_books.py tests/unit/odds/test_odds_solver.py \
   tests/unit/odds/test_exchangeability.py tests/unit/odds/test_against_oracle.py tests/unit/odds/test_analysis.py \
   tests/unit/odds/test_portfolios.py tests/unit/odds/test_batch.py tests/unit/odds/test_par_figures.py \
   tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \

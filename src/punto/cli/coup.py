@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from punto.cards import read_cards
@@ -135,11 +136,11 @@ _OUTCOMES = {"win": "wins", "lose": "loses", "push": "stands off"}
 
 def _settlements(book: Rulebook, settled: list[Settlement], chip: Chip) -> RenderableType:
     table = grid("wrap", "right", "left", "right", "right", "wrap", "left")
-    names = ("  Wager", "Stake", "", "Odds", "Profit", "", "Clause")
+    names = ("Wager", "Stake", "", "Odds", "Profit", "", "Clause")
     table.add_row(*(Text(name, "dim") for name in names))
     for settlement in settled:
         table.add_row(
-            f"  {settlement.wager.title}",
+            settlement.wager.title,
             chip.show(settlement.stake),
             Text(_OUTCOMES[settlement.outcome], _STYLES[settlement.outcome]),
             settlement.row.odds.text if settlement.row else "",
@@ -149,8 +150,8 @@ def _settlements(book: Rulebook, settled: list[Settlement], chip: Chip) -> Rende
         )
     if len(settled) > 1:
         total = sum(settlement.profit for settlement in settled)
-        table.add_row("  Together", "", "", "", Text(_signed(total, chip), "bold"))
-    return table
+        table.add_row("Together", "", "", "", Text(_signed(total, chip), "bold"))
+    return Padding(table, (0, 0, 0, 2))  # a title that wraps stays below its first line
 
 
 def _signed(chips: int, chip: Chip) -> str:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.e2e.browser.rulebook_text import write_text
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
@@ -264,10 +265,9 @@ def test_the_event_log_loads_back_to_its_beginning(house: LiveServer, visit: Vis
 
 def test_a_custom_rulebook_becomes_a_table(visit: Visit) -> None:
     operator = visit("operator").go("odds")
-    text = operator.page.get_by_label("Rulebook (TOML)")
-    text.fill(BOOK.replace("player_total == 7", "player_totle == 7"))
+    write_text(operator.page, BOOK.replace("player_total == 7", "player_totle == 7"))
     operator.click("Check").sees(re.compile("player_totle"), "punto-odds")
-    text.fill(BOOK)
+    write_text(operator.page, BOOK)
     operator.click("Check").sees("This rulebook is valid.")
     expect(operator.page.get_by_role("row", name=re.compile("Heavenly Seven"))).to_contain_text("%")
     operator.click("Open a table with this rulebook")

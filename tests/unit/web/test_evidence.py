@@ -137,8 +137,9 @@ READ_ONLY_ROUTES = {
     "/api/me/password",
     "/api/books/check",
     "/api/tables/{table}/ticket",
+    *(f"/api/books/own/{kind}" for kind in ("odds", "edges", "par", "sheet", "solve", "coup")),
 }
-"""The routes with POST that change nothing but a session or the own password."""
+"""The routes with POST that compute, or change nothing but a session or the own password."""
 DEVICE_ROUTE = "/api/tables/{table}/reads"
 """The route that takes the token of a card reader instead of a session."""
 FILLED = {
@@ -147,6 +148,7 @@ FILLED = {
     "sha256": "0" * 64,
     "number": "1",
     "alarm": "1",
+    "dispute": "1",
     "name": "shoe-a",
 }
 
