@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -16,12 +16,14 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 
 @pytest.fixture
 def player(visit: Visit, house: LiveServer, request: pytest.FixtureRequest) -> Visitor:
-    """A player with a phone, after a coup with two bets at a table named after the test."""
+    """A player with a phone, after two bets were decided at a table named after the test."""
     table = request.node.name.replace("_", "-")[5:60]
-    house.table(table, config=quick(1))
+    house.table(table, config=quick(LONG))
     visitor = visit(viewport=PHONE, has_touch=True, is_mobile=True)
-    visitor.sit(table, 3).bet("Player", "Banker").settled()
-    return visitor
+    visitor.sit(table, 3).bet("Player", "Banker")
+    while house.house.runner(table).hosted.state.stakes:  # after a tie they stand for another coup
+        house.act_now(table)
+    return visitor.settled().bets_open()
 
 
 def open_account(visitor: Visitor) -> Visitor:
