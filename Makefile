@@ -11,7 +11,7 @@ WORKERS ?= 5
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 
-.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels modules page wheel screenshots format bench oracle soak campaign faults playthroughs trace mutants coverage clean
+.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle soak campaign faults playthroughs trace mutants coverage clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -30,11 +30,11 @@ SLOW := --ignore tests/unit/table/test_seeded_simulation.py --ignore tests/unit/
 quick: lint ## lint and the fast tests, within a minute
 	@$(BIN)/python -m pytest -n 2 --dist worksteal $(QUICK) $(SLOW)
 
-# Two jobs at a time: the kernels and the tests' modules are compiled once for all workers of pytest while the
-# types are checked.
+# Two jobs at a time: the kernels are compiled once for all workers of pytest while the types are checked, and the
+# tests' modules when `repository` reads the clauses that each test shows.
 test: ## all checks and tests
 	@$(INSTALL) $(VENV)/dev.stamp $(VENV)/page.stamp $(VENV)/browser.stamp
-	@$(MAKE) --no-print-directory -j 2 types kernels modules repository layers lint pagecheck pagetest
+	@$(MAKE) --no-print-directory -j 2 types kernels repository layers lint pagecheck pagetest
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20 --ignore tests/repository
 
 check: lint types layers pagecheck repository ## format, lint, types, layers, repository rules
@@ -62,9 +62,6 @@ pagetest: $(VENV)/node.stamp
 kernels: $(VENV)/dev.stamp
 	@$(BIN)/python -m tools.compile_kernels
 
-modules: $(VENV)/dev.stamp
-	@mkdir -p build && $(BIN)/python -m pytest --collect-only -qq --ignore tests/repository >build/collected 2>&1 || { tail -40 build/collected; exit 2; }
-
 format: $(VENV)/dev.stamp $(VENV)/node.stamp ## format the code
 	@$(BIN)/ruff format --quiet
 	@$(BIN)/ruff check --quiet --fix
@@ -73,14 +70,8 @@ format: $(VENV)/dev.stamp $(VENV)/node.stamp ## format the code
 bench: $(VENV)/dev.stamp ## measure speed and memory; `python -m bench NAME` runs one
 	@$(BIN)/python -m bench
 
-# The files that do less in `make test`, see tests/effort.py.
-LONG := tests/reference/parity tests/reference/oracle/test_counting.py tests/properties tests/unit/table/test_parity.py \
-  tests/unit/odds/test_user_books.py tests/unit/odds/test_odds_solver.py \
-  tests/unit/odds/test_exchangeability.py tests/unit/odds/test_against_oracle.py tests/unit/odds/test_analysis.py \
-  tests/unit/odds/test_portfolios.py tests/unit/odds/test_batch.py tests/unit/odds/test_par_figures.py \
-  tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \
-  tests/unit/house/test_fairness_state.py tests/e2e/browser/test_rounds.py tests/e2e/browser/test_no_english.py \
-  tests/unit/sim/test_estimates.py tests/unit/sim/test_plain_sessions.py tests/unit/sim/test_session_kernel.py tests/unit/web/test_schemathesis.py
+# The files that do less in `make test`, see tests/effort.py; tests/properties has it in its conftest.py.
+LONG = tests/properties $(shell grep -rl --include='test_*.py' 'from tests.effort import' tests)
 oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain references, simulations with odds
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 	@$(BIN)/python -m tests.unit.roads.naive_sweep
@@ -101,7 +92,7 @@ KILLS ?= 200
 faults: $(VENV)/dev.stamp ## kill a server KILLS times on each store, and inject every other fault
 	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store sqlite
 	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store postgres
-	@$(BIN)/python -m pytest tests/e2e/faults -k 'not killed'
+	@$(BIN)/python -m pytest tests/e2e/faults -k 'not kills'
 
 playthroughs: $(VENV)/dev.stamp ## rewrite the transcripts in tests/playthroughs, the README and the docs
 	@$(BIN)/python -m tools.transcripts
@@ -134,7 +125,7 @@ $(VENV)/bin/python:
 
 $(VENV)/run.stamp: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "installing Punto"
-	@$(PIP) -e '.[web]'
+	@$(PIP) -e '.[server]'
 	@touch $@
 
 # Node comes from a package of PyPI; what the page needs, from package-lock.json.
@@ -167,8 +158,8 @@ screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## take new screenshots fo
 
 page: $(VENV)/page.stamp ## build the page into src/punto/web/static
 
-wheel: $(VENV)/page.stamp ## build a wheel that contains the page, so that its users need no Node
-	@PIP_CONSTRAINT=$(CURDIR)/constraints.txt $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+wheel: $(VENV)/page.stamp $(VENV)/dev.stamp ## build sdist and wheel with the page into dist, so that users need no Node
+	@$(BIN)/python -m build --no-isolation
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp
 	@echo "installing what the tests need"

@@ -1,4 +1,7 @@
 /// <reference types="vitest/config" />
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 
 /** The running server to which `npm run dev` forwards API and socket requests. */
@@ -50,13 +53,41 @@ function groupEntries(entries: string[], heading: string): string[] {
   return rest.slice(0, end < 0 ? undefined : end).filter((entry) => !entry.startsWith("#"));
 }
 
+/** Below this size compression saves less than its header costs. */
+const SMALLEST_COMPRESSED = 1000;
+
+/** Writes `NAME.br` and `NAME.gz` beside each text file of the build; the server sends them. */
+function compressedFiles(): Plugin {
+  let folder = "";
+  return {
+    name: "compressed-files",
+    apply: "build",
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+        if (!/\.(css|html|js|json|svg)$/.test(name)) continue;
+        const path = join(folder, name);
+        const body = readFileSync(path);
+        if (body.length < SMALLEST_COMPRESSED) continue;
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+        writeFileSync(`${path}.br`, brotliCompressSync(body, { params }));
+        writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
-  plugins: [languageFiles()],
+  plugins: [languageFiles(), compressedFiles()],
   test: { setupFiles: ["test/setup.ts"] },
   build: {
     outDir: "../src/punto/web/static",
     emptyOutDir: true,
+    // The licences of the bundled packages, which ask for it.
+    license: { fileName: "licenses.md" },
     target: "es2022",
     // The content security policy forbids inline assets.
     assetsInlineLimit: 0,

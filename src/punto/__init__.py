@@ -65,7 +65,9 @@ _HOMES = {
 def __getattr__(name: str) -> object:
     for home, names in _HOMES.items():
         if name in names:
-            return getattr(import_module(home), name)
+            # Kept, so that a loop over `punto.settle` does not come here again.
+            found = globals()[name] = getattr(import_module(home), name)
+            return found
     raise AttributeError(f"module 'punto' has no attribute {name!r}")
 
 

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from punto.cli.output import print_help_if_bare, require_extra
+from punto.cli.output import print_help_if_bare
 from punto.cli.store_admin import UrlArgument
+from punto.extras import require_extra
 from punto.refusals import Refused
 
 app = typer.Typer(help="Erase accounts.", invoke_without_command=True, callback=print_help_if_bare)
@@ -24,7 +25,7 @@ def erase(
 
     A server may use the store meanwhile. An account with chips is refused.
     """
-    with require_extra("web"):
+    with require_extra("server"):
         from punto.house.accounts.directory import AccountDirectory
         from punto.house.accounts.erasure import erase_account
         from punto.house.hosting.house import House, current_time_ms

@@ -32,11 +32,11 @@ from punto.cli.output import (
     heading,
     print_error,
     print_json,
-    require_extra,
     short_clause,
     write_output,
 )
 from punto.cli.progress import progress_bar
+from punto.extras import require_extra
 from punto.messages import Message, message
 from punto.odds.number_format import format_percent
 from punto.refusals import Refused
@@ -110,10 +110,10 @@ def audit(
     """
     check_output(output, FORMATS)
     check_output(html, FORMATS[:1])
-    with require_extra("sim"):
+    with require_extra("sim", "records"):
         from punto.records.audit import audit
     with (
-        require_extra("reports"),
+        require_extra("sim", "records"),
         progress_bar("bytes", _total_bytes(files), quiet=json) as progress,
     ):
         result = audit.audit_records(

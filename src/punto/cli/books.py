@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 from punto.cli.options import JsonOption
-from punto.cli.output import print_help_if_bare, print_json, require_extra
+from punto.cli.output import print_help_if_bare, print_json
 from punto.cli.store_admin import UrlArgument
+from punto.extras import require_extra
 from punto.rules.catalog import load
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def withdraw(url: UrlArgument, sha256: HashArgument, json: JsonOption = False) -
 def _with_approvals(
     url: str, work: Callable[[BookApprovals, Actor], Awaitable[T]], *, read_only: bool = False
 ) -> T:
-    with require_extra("web"):
+    with require_extra("server"):
         from punto.house.accounts.account_log import COMMAND_LINE
         from punto.house.audit_log import AuditLog
         from punto.house.book_identity import BookApprovals

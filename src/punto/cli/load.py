@@ -11,7 +11,8 @@ import typer
 from rich.console import RenderableType
 
 from punto.cli.options import JsonOption
-from punto.cli.output import console, grid, print_json, require_extra
+from punto.cli.output import console, grid, print_json
+from punto.extras import require_extra
 
 if TYPE_CHECKING:
     from punto.loadtest.report import LoadReport
@@ -39,7 +40,7 @@ def load(
 
     Exit code 0: the store is intact; 1: it is not.
     """
-    with require_extra("web"):
+    with require_extra("server"):
         from punto.loadtest.report import LoadConfig, run_load_test
     config = LoadConfig(clients=clients, tables=tables, seconds=seconds, wagers=wagers)
     with tempfile.TemporaryDirectory(prefix="punto-load-") as folder:

@@ -28,6 +28,7 @@ from punto.cli import (
     table,
     verify,
 )
+from punto.cli.help_examples import add_examples
 from punto.cli.output import (
     STDOUT,
     hide_flag_types,
@@ -37,14 +38,14 @@ from punto.cli.output import (
     print_json,
     silence_output,
 )
+from punto.cli.serve_settings import name_variables
 from punto.messages import describe_error
-from punto.refusals import Refused
+from punto.refusals import Refusal, Refused, refusal
 
 app = typer.Typer(
     name="punto",
     help="Punto deals, settles, analyses and audits casino baccarat from rulebook files.",
     invoke_without_command=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -92,18 +93,25 @@ def run(arguments: list[str] | None = None) -> None:
 
     A refusal is one line on standard error; with `--json` it is also JSON on standard output.
     """
+    given = sys.argv[1:] if arguments is None else arguments
     try:
         prepare_output()
         command = get_command(app)
         hide_flag_types(command)
+        if {"-h", "--help"} & {*given}:
+            add_examples(command)
+        name_variables(command.commands["serve"])  # type: ignore[attr-defined]
         status = command(args=arguments, prog_name="punto", standalone_mode=False)
         sys.stdout.flush()
     except Refused as error:
-        if "--json" in (sys.argv[1:] if arguments is None else arguments):
+        if "--json" in given:
             print_json(error.refusal)
         sys.exit(print_error(str(error)))
     except typer.TyperException as error:
-        sys.exit(print_error(_format_usage_error(error)))
+        usage = _usage_refusal(error)
+        if "--json" in given:
+            print_json(usage)
+        sys.exit(print_error(usage.sentence))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:  # `punto rules trace | head`
@@ -116,8 +124,10 @@ def run(arguments: list[str] | None = None) -> None:
     sys.exit(status if isinstance(status, int) else 0)
 
 
-def _format_usage_error(error: typer.TyperException) -> str:
-    """Return a usage error as one line."""
+def _usage_refusal(error: typer.TyperException) -> Refusal:
+    """Return a usage error, such as an unknown option, as a refusal."""
     format_message, context = getattr(error, "format_message", None), getattr(error, "ctx", None)
-    message = str(format_message() if format_message else error).rstrip(".")
-    return f"{message}; see `{context.command_path if context else 'punto'} --help`"
+    problem = str(format_message() if format_message else error).rstrip(".")
+    return refusal(
+        "bad_usage", problem=problem, command=context.command_path if context else "punto"
+    )

@@ -10,11 +10,23 @@ from typing import Annotated, Literal
 import typer
 
 from punto.refusals import Refused
+from punto.rules.catalog import built_in
 
 Dealer = Literal["shoe", "continuous"]
 
+
+def _complete_book(incomplete: str) -> list[str]:
+    """Complete the id of a built-in rulebook; the shell itself completes files."""
+    return [book for book in built_in() if book.startswith(incomplete)]
+
+
 BookArgument = Annotated[
-    str, typer.Argument(metavar="BOOK", help="Built-in rulebook or path of a .toml file.")
+    str,
+    typer.Argument(
+        metavar="BOOK",
+        help="Built-in rulebook or path of a .toml file.",
+        autocompletion=_complete_book,
+    ),
 ]
 OptionOption = Annotated[
     list[str] | None,

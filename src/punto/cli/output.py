@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -110,15 +109,6 @@ def hide_flag_types(command: Any, parent: typer.Context | None = None) -> None:
             param.metavar = ""
     for subcommand in getattr(command, "commands", {}).values():
         hide_flag_types(subcommand, context)
-
-
-@contextmanager
-def require_extra(extra: str) -> Iterator[None]:
-    """Wrap imports that need an extra of the package; a missing one is refused with the fix."""
-    try:
-        yield
-    except ImportError as error:
-        raise Refused("extra_missing", module=error.name, extra=extra) from None
 
 
 def prepare_output() -> None:

@@ -12,7 +12,8 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cli.options import JsonOption, MapOption, OptionOption, read_options
-from punto.cli.output import console, grid, print_help_if_bare, print_json, require_extra
+from punto.cli.output import console, grid, print_help_if_bare, print_json
+from punto.extras import require_extra
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
 from punto.rules.catalog import load
@@ -46,11 +47,11 @@ def convert(
 ) -> None:
     """Convert a record file to another format. Exit code 1: some lines were skipped."""
     rulebook = load(book, read_options(option)) if book else None
-    with require_extra("sim"):
+    with require_extra("sim", "records"):
         from punto.records import convert
         from punto.records.files import mapping
     mapped = mapping.read_mapping(map_file) if map_file else None
-    with require_extra("reports"):
+    with require_extra("sim", "records"):
         done = convert.convert_records(source, target, book=rulebook, mapping=mapped)
     for line, _code, why in done.skipped[:20]:
         typer.echo(f"line {line} is left out: {why.sentence}", err=True)
@@ -102,13 +103,13 @@ def show(
     json: JsonOption = False,
 ) -> None:
     """Show the header of a record file and its first records."""
-    with require_extra("sim"):
+    with require_extra("sim", "records"):
         from punto.records import convert
         from punto.records.files import mapping
         from punto.records.files.open import open_record_file
         from punto.records.reader_batches import SkippedLine
     mapped = mapping.read_mapping(map_file) if map_file else None
-    with require_extra("reports"):
+    with require_extra("sim", "records"):
         source = open_record_file(str(file), mapped)
         wanted = (
             found

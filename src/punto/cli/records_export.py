@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from punto.cli.output import check_output, require_extra
+from punto.cli.output import check_output
 from punto.cli.table import (
     bad_line,
     read_event_line,
@@ -16,6 +16,7 @@ from punto.cli.table import (
     read_table_header,
     table_header_missing,
 )
+from punto.extras import require_extra
 from punto.messages import message
 from punto.records.export import TableExporter, read_header_config
 from punto.records.format import GameRecord, InvalidRecord, RecordHeader, encode_line
@@ -61,9 +62,9 @@ class RecordWriter:
         if self._out is None:
             sys.stdout.write(encode_line(header).decode() + "\n")
             return
-        with require_extra("sim"):
+        with require_extra("sim", "records"):
             from punto.records.convert import open_writer
-        with require_extra("reports"):
+        with require_extra("sim", "records"):
             self._opened = open_writer(self._out, header)
 
     def write(self, records: list[GameRecord]) -> None:
@@ -97,7 +98,7 @@ class RecordWriter:
 
 def _temporary_path(path: Path) -> Path:
     """Check the target and return the temporary path beside it."""
-    with require_extra("sim"):
+    with require_extra("sim", "records"):
         from punto.records.files.open import KIND_BY_SUFFIX
     check_output(path, KIND_BY_SUFFIX)
     if path.is_dir():

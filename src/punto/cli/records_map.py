@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from rich.console import Console, RenderableType
 
-from punto.cli.output import print_json, require_extra, write_output
+from punto.cli.output import print_json, write_output
+from punto.extras import require_extra
 from punto.money import read_chip
 
 if TYPE_CHECKING:
@@ -20,9 +21,9 @@ WIDTH = 78
 
 
 def print_proposal(file: Path, book: str | None, output: Path | None, *, as_json: bool) -> None:
-    with require_extra("sim"):
+    with require_extra("sim", "records"):
         from punto.records.proposal.proposal import propose_mapping
-    with require_extra("reports"):
+    with require_extra("sim", "records"):
         proposal = propose_mapping(file, book)
     text = render_proposal(str(file), proposal)
     if output is not None:

@@ -30,10 +30,10 @@ from punto.cli.output import (
     grid,
     heading,
     print_json,
-    require_extra,
     write_output,
 )
 from punto.cli.progress import progress_bar
+from punto.extras import require_extra
 from punto.odds.number_format import format_percent, format_places
 from punto.rules.catalog import load
 from punto.sim.sessions import defaults

@@ -28,10 +28,10 @@ from punto.cli.output import (
     grid,
     heading,
     print_json,
-    require_extra,
     short_clause,
 )
 from punto.cli.progress import progress_bar
+from punto.extras import require_extra
 from punto.odds.number_format import format_percent
 from punto.odds.row_words import describe_rows
 from punto.rules.catalog import load

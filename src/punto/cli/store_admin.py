@@ -10,8 +10,9 @@ import msgspec
 import typer
 
 from punto.cli.options import JsonOption
-from punto.cli.output import print_json, require_extra
+from punto.cli.output import print_json
 from punto.cli.serve import default_secret_file
+from punto.extras import require_extra
 from punto.messages import describe_error, message
 from punto.refusals import Refused
 
@@ -59,7 +60,7 @@ def verify_store(
 
     Exit code 0: intact; 1: findings; 2: the store cannot be opened.
     """
-    with require_extra("web"):
+    with require_extra("server"):
         from punto.house.accounts.secret import find_secret
         from punto.house.evidence.verify_house import verify_house
         from punto.store import open_store
@@ -133,7 +134,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup file; must not exist.")],
 ) -> None:
     """Back up a store to a file; a server may use the store meanwhile."""
-    with require_extra("web"):
+    with require_extra("server"):
         from punto.store import backup as make_backup
     asyncio.run(make_backup(url, file))
     typer.echo(f"wrote {file}", err=True)
@@ -144,7 +145,7 @@ def restore(
     url: UrlArgument,
 ) -> None:
     """Restore a backup into an empty store."""
-    with require_extra("web"):
+    with require_extra("server"):
         from punto.store import restore as put_back
     asyncio.run(put_back(file, url))
     typer.echo(f"restored {file} to {url}", err=True)

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from punto.extras import require_extra
 from punto.messages import message
 from punto.refusals import Refused
 from punto.store.errors import cannot_write
-from punto.store.factory import parse_scheme, parse_sqlite_path, require_extra
+from punto.store.factory import parse_scheme, parse_sqlite_path
 
 
 async def backup(url: str, path: Path) -> int:
@@ -25,7 +26,7 @@ async def backup(url: str, path: Path) -> int:
         if scheme == "sqlite":
             source = parse_sqlite_path(url)
             _must_exist(source)
-            with require_extra("web"):
+            with require_extra("server"):
                 from punto.store.sqlite.backup import copy_database
             await copy_database(source, part)
         else:
@@ -42,7 +43,7 @@ async def restore(path: Path, url: str) -> None:
     if scheme == "memory":
         raise Refused("no_backup", why=message("detail", "backup_of_memory"))
     if scheme == "sqlite":
-        with require_extra("web"):
+        with require_extra("server"):
             from punto.store.sqlite.backup import copy_database
         with _new_file(parse_sqlite_path(url)) as part:
             await copy_database(path, part)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
+from punto.extras import require_extra
 from punto.messages import message, suggest_word
 from punto.refusals import Refused
 from punto.store.base import Store
@@ -33,7 +32,7 @@ async def open_store(url: str, *, read_only: bool = False) -> Store:
         if read_only and not path.exists():
             why = message("detail", "no_such_file", path=str(path))
             raise Refused("store_unreachable", store=url, why=why)
-        with require_extra("web"):
+        with require_extra("server"):
             from punto.store.sqlite.store import SqliteStore
         return await SqliteStore.open(path, read_only=read_only)
     with require_extra("postgres"):
@@ -69,12 +68,3 @@ def parse_sqlite_path(url: str) -> Path:
     if path.is_dir():
         raise Refused("bad_store", why=message("detail", "store_folder", path=str(path)))
     return path
-
-
-@contextmanager
-def require_extra(extra: str) -> Iterator[None]:
-    """Refuse with an install hint when an import of an optional extra fails."""
-    try:
-        yield
-    except ImportError as error:
-        raise Refused("extra_missing", module=error.name, extra=extra) from None

@@ -28,7 +28,7 @@ _CODES_BY_STATUS = {
     "grant_reused cash_chips deals_here second_operator "
     "account_in_play book_id_built_in book_version_used inspector_alone no_signing_key "
     "reader_exists not_with_these_cards cooling_off self_excluded loss_limit time_limit "
-    "dispute_decided too_many_disputes",
+    "reminder_due dispute_decided too_many_disputes",
     413: "request_too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts",

@@ -78,6 +78,8 @@ class HttpMiddleware:
                 if b"cache-control" not in present:
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
+            elif scope["method"] == "HEAD" and message["type"] == "http.response.body":
+                message["body"] = b""
             await send(message)
 
         try:
@@ -85,7 +87,7 @@ class HttpMiddleware:
         except Refused as refused:
             await _send_refusal(refused, with_headers)
         else:
-            await self._app(scope, receive, with_headers)
+            await self._app(_as_get(scope), receive, with_headers)
         method = scope["method"] if scope["method"] in _COUNTED_METHODS else "other"
         self._context.metrics.record_request(method, status, perf_counter() - started_at)
 
@@ -101,6 +103,11 @@ class HttpMiddleware:
             raise Refused("request_too_large", max=self._context.options.max_body_bytes)
         if scope["method"] not in SAFE_METHODS:
             check_origin(scope, self._context.options)
+
+
+def _as_get(scope: Any) -> Any:
+    """Let the routes answer HEAD like GET; the body is not sent."""
+    return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
 
 def check_origin(scope: Any, options: WebOptions) -> None:

@@ -85,7 +85,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
     listening = _bind_socket(config)
     port = listening.getsockname()[1]
     address = (config.public_url or f"http://{_display_host(config.host)}:{port}").rstrip("/")
-    secret = load_secret(config.secret_file or Path("punto-secret"))
+    secret = load_secret(config.secret_file)
     async with await open_store(config.store) as store:
         owner = config.owner or _default_owner(config.store)
         house = House(

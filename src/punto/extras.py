@@ -1,0 +1,37 @@
+"""Extras of the package: what each installs, and the refusal where one is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from typing import Literal
+
+from punto.refusals import Refused
+
+Extra = Literal["cluster", "postgres", "records", "server", "sim"]
+MODULES: dict[Extra, tuple[str, ...]] = {
+    "sim": ("numpy", "numba"),
+    "cluster": ("numpy", "numba", "distributed"),
+    "server": ("litestar", "uvicorn", "websockets", "apsw", "argon2", "cryptography"),
+    "postgres": ("asyncpg",),
+    "records": ("duckdb", "openpyxl", "pyarrow"),
+}
+
+
+@contextmanager
+def require_extra(*extras: Extra) -> Iterator[None]:
+    """Wrap imports that need extras; all that are missing are named in one refusal."""
+    try:
+        yield
+    except ImportError as error:
+        missing = [extra for extra in extras if not all(map(_is_installed, MODULES[extra]))]
+        install = ",".join(missing or extras)
+        raise Refused("extra_missing", module=error.name, extra=install) from None
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ValueError:  # in `sys.modules` without a specification
+        return False

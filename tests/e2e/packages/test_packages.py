@@ -1,0 +1,131 @@
+"""sdist and wheel as `python -m build` makes them, installed into an empty environment."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import venv
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+import pytest
+
+import punto
+from tests.effort import effort
+from tests.paths import ROOT
+
+PAGE = "punto/web/static"
+NO_NODE = {"PATH": os.defpath}
+"""An environment without the Node.js of the tests; `npm` may still be in the system's folders."""
+
+
+class Packages(NamedTuple):
+    sdist: Path
+    wheel: Path
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
+    """Build in a copy of the clone with its page, as `make test` leaves it."""
+    folder = tmp_path_factory.mktemp("packages")
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    for name in listed.stdout.split("\0")[:-1]:
+        if (ROOT / name).is_file():
+            (folder / "clone" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / "clone" / name)
+    shutil.copytree(ROOT / "src" / PAGE, folder / "clone" / "src" / PAGE)
+    # Copies keep the times of their files: the page is newer than its sources.
+    (folder / "clone" / "src" / PAGE / "index.html").touch()
+    # The wheel is built from the unpacked sdist, as `python -m build` does it.
+    subprocess.run(
+        [sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, folder / "clone"],
+        check=True,
+        capture_output=True,
+        env={**os.environ, **NO_NODE},
+    )
+    return Packages(*folder.glob("*.tar.gz"), *folder.glob("*.whl"))
+
+
+def test_both_contain_the_page_and_the_licences_of_its_scripts(packages: Packages) -> None:
+    with tarfile.open(packages.sdist) as sdist, zipfile.ZipFile(packages.wheel) as wheel:
+        in_sdist = {name.partition("/")[2] for name in sdist.getnames()}
+        in_wheel = {*wheel.namelist()}
+        licences = wheel.read(f"{PAGE}/licenses.md").decode()
+    built = {
+        path.relative_to(ROOT / "src").as_posix()
+        for path in (ROOT / "src" / PAGE).rglob("*")
+        if path.is_file()
+    }
+    assert f"{PAGE}/index.html" in built
+    assert built <= in_wheel
+    assert {f"src/{name}" for name in built} <= in_sdist
+    for package in ("## lit ", "BSD-3-Clause", "## @codemirror/view ", "## @fluent/bundle "):
+        assert package in licences
+    assert f"punto-{punto.__version__}.dist-info/licenses/LICENSE" in in_wheel
+    # Enough to build the page and to run the tests.
+    assert {"frontend/package-lock.json", "hatch_build.py", "Makefile", "tools/npm.py"} <= in_sdist
+
+
+@pytest.fixture(scope="module")
+def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the scripts of an environment that has only the wheel and what it asks for.
+
+    In `make test` the dependencies are those of the tests, found by a path file: to download and
+    install them takes minutes on a busy machine.
+    """
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder, with_pip=False)
+    (own,) = folder.glob("lib/*/site-packages")
+    asked = effort([str(packages.wheel), "--no-deps"], [f"{packages.wheel}[web]"])
+    subprocess.run(
+        [sys.executable, "-m", "pip", "--python", folder / "bin" / "python", "install", "-q",
+         "--disable-pip-version-check", "-c", ROOT / "constraints.txt", *asked],
+        check=True,
+        capture_output=True,
+    )  # fmt: skip
+    if effort(True, False):
+        (own / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
+    return folder / "bin"
+
+
+def test_the_code_is_that_of_the_wheel(installed: Path) -> None:
+    code = [str(installed / "python"), "-c", "import punto; print(punto.__file__)"]
+    found = subprocess.run(code, check=True, capture_output=True, text=True, env={}).stdout
+    assert Path(found).is_relative_to(installed.parent)
+
+
+@pytest.fixture
+def served(installed: Path, tmp_path: Path) -> Iterator[str]:
+    """Return the address of a server that runs from the installed wheel."""
+    serving = subprocess.Popen(
+        [installed / "punto", "serve", "--json", "--port", "0", "--store", "sqlite:///house.db"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        env={"PATH": str(installed)},
+    )
+    assert serving.stdout is not None
+    yield json.loads(serving.stdout.readline())["address"]
+    serving.terminate()
+    serving.wait()
+
+
+def test_the_installed_server_serves_its_page(served: str) -> None:
+    with httpx.Client(base_url=served) as client:
+        page = client.get("/").text
+        script = page.partition('src="')[2].partition('"')[0]
+        assert script.startswith("/assets/")
+        answer = client.get(script)
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert answer.headers["content-encoding"] in ("br", "gzip")
+        assert client.get("/licenses.md").status_code == 200
+        assert len(client.get("/api/tables").json()) == 7

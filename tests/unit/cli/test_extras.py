@@ -1,0 +1,72 @@
+"""A missing extra: one line with the command that installs everything that is missing."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from punto.extras import MODULES
+from tests.paths import EXAMPLES, ROOT
+
+WITHOUT = """
+import sys
+sys.modules.update(dict.fromkeys({modules!r}))
+from punto.cli.main import run
+run({arguments!r})
+"""
+
+
+def run_without(modules: list[str], *arguments: str, cwd: Path) -> tuple[int, str]:
+    """Run a command in a process in which these modules cannot be imported."""
+    code = WITHOUT.format(modules=modules, arguments=list(arguments))
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=cwd
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("modules", "arguments", "install"),
+    [
+        (["numpy", "numba"], ["simulate", "mbs-baccarat", "-n", "1e3"], "punto[sim]"),
+        (["numba", "duckdb", "pyarrow"], ["audit", "FILE"], "punto[sim,records]"),
+        (["numba", "duckdb"], ["records", "convert", "FILE", "x.parquet"], "punto[sim,records]"),
+        (["pyarrow"], ["records", "convert", "FILE", "x.parquet"], "punto[records]"),
+        (["litestar"], ["serve"], "punto[server]"),
+        (
+            ["uvicorn", "asyncpg"],
+            ["serve", "--store", "postgresql://h/p"],
+            "punto[server,postgres]",
+        ),
+        (["apsw"], ["verify", "store", "sqlite:///x.db"], "punto[server]"),
+    ],
+)
+def test_everything_that_is_missing_is_named_at_once(
+    modules: list[str], arguments: list[str], install: str, tmp_path: Path
+) -> None:
+    night = str(EXAMPLES / "night.jsonl")
+    given = [night if argument == "FILE" else argument for argument in arguments]
+    (tmp_path / "x.db").touch()
+    status, error = run_without(modules, *given, cwd=tmp_path)
+    assert status == 2
+    assert error.count("\n") == 1
+    assert f"is not installed; run pip install '{install}'" in error
+
+
+def test_the_modules_are_those_of_the_extras() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    for extra, modules in MODULES.items():
+        names = {re.split(r"[>\[]", wanted)[0] for wanted in extras[extra]} - {"punto"}
+        named = {"argon2": "argon2-cffi"}
+        own = {named.get(module, module) for module in modules}
+        assert names <= own
+        assert own - names <= {"numpy", "numba"}  # of `sim`, which `cluster` includes
+    assert extras["web"] == ["punto[server]"]
+    assert extras["reports"] == ["punto[records]"]
+    assert {*re.findall(r"[a-z]+", extras["all"][0])} == {"punto", *MODULES}
