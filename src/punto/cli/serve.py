@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import webbrowser
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import msgspec
 import typer
 
 from punto.cli.options import JsonOption
-from punto.cli.output import require_extra
+from punto.cli.serve_settings import SettingsOption
+from punto.extras import Extra, require_extra
 from punto.house.defaults import (
     ANCHOR_SECONDS,
     GUEST_DAYS,
@@ -131,6 +133,13 @@ TwoOperatorsOption = Annotated[
         help="A second operator confirms roles, invitations and password resets of staff.",
     ),
 ]
+LogOption = Annotated[
+    Literal["json", "text"] | None,
+    typer.Option(
+        help="Format of the log on standard error. Default: text on a terminal, JSON elsewhere.",
+    ),
+]
+OpenOption = Annotated[bool, typer.Option("--open", help="Open the page in the browser.")]
 
 
 def serve(
@@ -156,6 +165,9 @@ def serve(
     alarm_webhook: AlarmWebhookOption = None,
     exposure_limit: ExposureLimitOption = None,
     limit_delay_hours: RaiseHoursOption = RAISE_HOURS,
+    settings: SettingsOption = None,  # noqa: ARG001
+    log: LogOption = None,
+    open_page: OpenOption = False,
     json: JsonOption = False,
 ) -> None:
     """Start the table server: web page, HTTP API and WebSocket.
@@ -164,7 +176,10 @@ def serve(
     Ctrl-C stops the server after the current rounds; a second Ctrl-C stops it
     at once.
     """
-    with require_extra("web"):
+    extras: tuple[Extra, ...] = (
+        ("server", "postgres") if store.startswith("postgres") else ("server",)
+    )
+    with require_extra(*extras):
         from punto.house.evidence.anchor_writer import AnchorSettings
         from punto.house.logging import log_to_stderr
         from punto.house.pit.alarms import AlarmPolicy
@@ -195,18 +210,33 @@ def serve(
             alarm_webhook=alarm_webhook,
         ),
     )
-    log_to_stderr()
-    asyncio.run(run(config, print_started_json if json else print_started))
+    log_to_stderr(log)
+
+    def on_started(server: StartedServer) -> None:
+        (print_started_json if json else print_started)(server)
+        if open_page:
+            webbrowser.open(server.address)
+
+    asyncio.run(run(config, on_started))
 
 
-def default_secret_file(store: str) -> Path:
-    """Return a file beside an SQLite database, else one in the working directory."""
+def default_secret_file(store: str) -> Path | None:
+    """Return a file beside an SQLite database, else one in the working directory.
+
+    A store in memory needs none: nothing outlives the server.
+    """
+    if store == "memory:":
+        return None
     path = store.removeprefix("sqlite:///")
     return Path(path).with_suffix(".secret") if path != store else Path("punto-secret")
 
 
 def print_started(server: StartedServer) -> None:
+    from punto.web.static_pages import BUILT_PAGE
+
     typer.echo(f"\nPunto is running at {server.address}\n")
+    if not (BUILT_PAGE / "index.html").is_file():
+        typer.echo("This installation has no web page. In a clone `make page` builds it.\n")
     for runner in server.house.runners():
         typer.echo(f"  {runner.setup.book.title:<36} {server.address}/#/table/{runner.id}")
     for role, link in server.links.items():

@@ -1,9 +1,10 @@
-"""Structured logs: one JSON object per line on standard error."""
+"""Structured logs on standard error: a JSON object per line for programs, or a line of text."""
 
 from __future__ import annotations
 
 import logging
-from typing import Any
+import sys
+from typing import Any, Literal
 
 import msgspec
 
@@ -16,24 +17,54 @@ _STANDARD_ATTRIBUTES = frozenset(logging.makeLogRecord({}).__dict__) | {
 }
 
 
+def _entry(record: logging.LogRecord) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "at": round(record.created * 1000),
+        "level": record.levelname.lower(),
+        "event": record.getMessage(),
+    }
+    entry |= {key: value for key, value in vars(record).items() if key not in _STANDARD_ATTRIBUTES}
+    if record.exc_info:
+        entry["trace"] = logging.Formatter().formatException(record.exc_info)
+    return entry
+
+
 class JsonLogFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        entry: dict[str, Any] = {
-            "at": round(record.created * 1000),
-            "level": record.levelname.lower(),
-            "event": record.getMessage(),
-        }
-        entry |= {
-            key: value for key, value in vars(record).items() if key not in _STANDARD_ATTRIBUTES
-        }
-        if record.exc_info:
-            entry["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(entry, enc_hook=str).decode()
+        return msgspec.json.encode(_entry(record), enc_hook=str).decode()
 
 
-def log_to_stderr(level: int = logging.INFO) -> None:
+class TextLogFormatter(logging.Formatter):
+    """`14:03:59 warning sweep_failed why="store is busy"`, in local time."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        entry = _entry(record)
+        level, event, trace = entry.pop("level"), entry.pop("event"), entry.pop("trace", None)
+        del entry["at"]
+        words = [self.formatTime(record, "%H:%M:%S"), level, event]
+        words += [f"{key}={_plain(value)}" for key, value in entry.items()]
+        return " ".join(words) + (f"\n{trace}" if trace else "")
+
+
+def _plain(value: Any) -> str:
+    """Return a value as JSON, and a word without quotes."""
+    if (
+        isinstance(value, str)
+        and value
+        and not any(sign.isspace() or sign == '"' for sign in value)
+    ):
+        return value
+    return msgspec.json.encode(value, enc_hook=str).decode()
+
+
+LogFormat = Literal["json", "text"]
+
+
+def log_to_stderr(form: LogFormat | None = None, level: int = logging.INFO) -> None:
+    """Log as `form`; without one as text on a terminal and as JSON elsewhere."""
+    as_text = form == "text" or (form is None and sys.stderr.isatty())
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLogFormatter())
+    handler.setFormatter(TextLogFormatter() if as_text else JsonLogFormatter())
     log.handlers[:] = [handler]
     log.setLevel(level)
     log.propagate = False

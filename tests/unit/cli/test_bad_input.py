@@ -165,8 +165,8 @@ def test_every_command_with_json_prints_its_refusal(punto: Punto, command: str) 
     assert " ".join(answer.json["sentence"].split()) in answer.err
 
 
-def test_a_usage_error_is_no_refusal(punto: Punto) -> None:
-    assert_refused(punto("coup", "mbs-baccarat", "--json"), "Missing argument")
+def test_a_usage_error_names_no_clause(punto: Punto) -> None:
+    assert_refused(punto("coup", "mbs-baccarat"), "punto: Missing argument")
 
 
 WAGERS = {

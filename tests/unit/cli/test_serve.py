@@ -11,16 +11,19 @@ import subprocess
 import sys
 import urllib.request
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import apsw
 import pytest
 import pytest_asyncio
 
+from punto.cli import serve
 from punto.client import HouseClient, TableSocket
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.rules.catalog import built_in
+from punto.web import static_pages
 from tests.paths import EXAMPLES
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
@@ -189,3 +192,16 @@ def test_load(punto: Punto) -> None:
     assert done["wagers_acknowledged"] > 0
     assert (done["lost"], done["doubled"], done["unanswered"]) == (0, 0, 0)
     assert done["store_findings"] == []
+
+
+def test_an_installation_without_the_page_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server: Any = SimpleNamespace(
+        address="http://127.0.0.1:1", links={}, public_key="k", house=SimpleNamespace(runners=list)
+    )
+    serve.print_started(server)
+    assert "no web page" not in capsys.readouterr().out
+    monkeypatch.setattr(static_pages, "BUILT_PAGE", tmp_path)
+    serve.print_started(server)
+    assert "This installation has no web page" in capsys.readouterr().out

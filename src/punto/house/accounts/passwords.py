@@ -14,10 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from secrets import token_bytes
 from typing import TypeVar
 
+from punto.extras import require_extra
 from punto.refusals import Refused
-from punto.store.factory import require_extra
 
-with require_extra("web"):
+with require_extra("server"):
     from argon2 import PasswordHasher
     from argon2.exceptions import InvalidHashError, VerificationError
 

@@ -23,11 +23,16 @@ MIN_LENGTH = 32
 _MAX_BYTES = 10_000
 
 
-def load_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes:
-    """Return `PUNTO_SECRET` if set, else the content of the file, which is created if missing."""
+def load_secret(path: Path | None, environment: Mapping[str, str] | None = None) -> bytes:
+    """Return `PUNTO_SECRET` if set, else the content of the file, which is created if missing.
+
+    Without a file it is a new secret, for a store that does not outlive the process.
+    """
     found = find_secret(path, environment)
     if found is not None:
         return found
+    if path is None:
+        return secrets.token_bytes(32)
     try:
         _create_file(path)
         return _read_file(path)
@@ -35,13 +40,13 @@ def load_secret(path: Path, environment: Mapping[str, str] | None = None) -> byt
         raise _unusable(path, error) from None
 
 
-def find_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes | None:
+def find_secret(path: Path | None, environment: Mapping[str, str] | None = None) -> bytes | None:
     """Return `PUNTO_SECRET` if set, else the content of the file; None if there is no such file."""
     given = (os.environ if environment is None else environment).get(ENVIRONMENT_VARIABLE)
     if given is not None:
         return _parse(given, ENVIRONMENT_VARIABLE)
     try:
-        return _read_file(path)
+        return _read_file(path) if path else None
     except FileNotFoundError:
         return None
 

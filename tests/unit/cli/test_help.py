@@ -1,0 +1,82 @@
+"""Help texts with examples, shell completion, and usage errors as JSON."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+import sys
+import tomllib
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from punto.cli.help_examples import EXAMPLES_FILE, commands_by_path
+from punto.cli.main import app
+from punto.rules.catalog import built_in
+from tests.unit.cli.conftest import Punto
+
+COMMANDS: dict[str, Any] = commands_by_path(get_command(app))
+EXAMPLES = tomllib.loads(EXAMPLES_FILE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", COMMANDS)
+def test_the_help_has_two_examples_that_fit_and_parse(path: str, punto: Punto) -> None:
+    help_text = punto(*path.split(), "--help").out
+    shown = help_text.splitlines()
+    examples = [line.strip() for line in shown if line.startswith(f" punto {path}")]
+    assert len(examples) >= 2
+    for example in examples:
+        assert shown[shown.index(f" {example}".ljust(80)) - 1].startswith(" # ")
+        words = shlex.split(example, comments=True)[1 + len(path.split()) :]
+        words = words[: next((at for at, word in enumerate(words) if word in "|>"), len(words))]
+        COMMANDS[path].make_context(path, words)  # an unknown option is an error
+    assert "<bool>" not in help_text
+
+
+@pytest.mark.parametrize(
+    "path", ["coup", "demo", "rules list", "rules schema", "rules trace", "records schema"]
+)
+def test_examples_run(path: str, punto: Punto) -> None:
+    examples = [line for line in EXAMPLES[path] if not {"|", ">"} & {*line.split()}]
+    assert examples
+    for example in examples:
+        answer = punto(*shlex.split(example)[1:])
+        assert (answer.status, answer.err) == (0, ""), example
+
+
+def complete(line: str) -> list[str]:
+    """Return what bash would offer at the end of a line."""
+    words = line.split(" ")
+    answer = subprocess.run(
+        [sys.executable, "-m", "punto"],
+        check=False,
+        capture_output=True,
+        text=True,
+        env={
+            **os.environ,
+            "_PUNTO_COMPLETE": "complete_bash",
+            "COMP_WORDS": line,
+            "COMP_CWORD": str(len(words) - 1),
+        },
+    )
+    return answer.stdout.split()
+
+
+def test_the_shell_completes_commands_options_and_rulebooks() -> None:
+    assert complete("punto sim") == ["simulate"]
+    assert complete("punto odds --rem") == ["--removal"]
+    first = min(built_in())
+    assert complete(f"punto odds {first[:-1]}") == [first]
+
+
+@pytest.mark.parametrize(
+    "arguments", [("odds", "--bogus"), ("odds",), ("nothing",), ("simulate", "x", "--decks", "y")]
+)
+def test_usage_errors_are_json_too(arguments: tuple[str, ...], punto: Punto) -> None:
+    plain, answer = punto(*arguments), punto(*arguments, "--json")
+    assert plain.status == answer.status == 2
+    assert plain.out == ""
+    assert answer.json["code"] == "bad_usage"
+    assert answer.err == f"punto: {answer.json['sentence']}\n"
