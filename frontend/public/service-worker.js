@@ -12,7 +12,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (pathname === "/") event.respondWith(freshDocument(request));
-  else if (pathname.startsWith("/assets/")) event.respondWith(keptFile(request));
+  else if (pathname.startsWith("/assets/") || pathname === "/punto.svg") event.respondWith(keptFile(request));
 });
 
 /** The page sends the addresses of the scripts that it loaded before this worker was there. */
@@ -38,7 +38,7 @@ async function freshDocument(request) {
   }
 }
 
-/** A file whose name changes with its content: fetched once. */
+/** A file whose name changes with its content, or the logo: fetched once for each document. */
 async function keptFile(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);

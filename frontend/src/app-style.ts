@@ -128,13 +128,26 @@ export const appStyles = css`
       display: flex;
       flex-wrap: wrap;
       justify-content: end;
-      gap: 0.5rem;
+      gap: 0.4rem;
       max-width: calc(100vw - 1rem);
       padding: 0.6rem;
       border: 1px solid var(--line);
       border-radius: 0 0 12px 12px;
       background: var(--panel);
       box-shadow: var(--shadow);
+    }
+  }
+  @media (max-width: 40rem) {
+    /* First the account, then language, sound and theme. */
+    .more.open {
+      width: 16rem;
+    }
+    .more.open > .button,
+    .more.open > button:not([aria-label]) {
+      flex: 1 1 40%;
+    }
+    .more.open select {
+      flex: 1 1 7rem;
     }
   }
   /* A phone at 200 %. */

@@ -22,6 +22,7 @@ class SlowTable {
   lastStakes: Bet[] = [];
   sent: Command[] = [];
   readonly openBuyIn = vi.fn();
+  readonly showReminder = vi.fn();
   readonly bets: BetController;
   private readonly waiting: (() => void)[] = [];
 
@@ -30,7 +31,7 @@ class SlowTable {
     const model = Object.assign(this, { book, page, request: (one: Command) => this.take(one) });
     const host = { addController: () => undefined, requestUpdate: () => undefined };
     const table = { model, loaded: model } as unknown as TableController;
-    this.bets = new BetController(host as never, table, this.openBuyIn);
+    this.bets = new BetController(host as never, table, this.openBuyIn, this.showReminder);
     this.bets.selectChip(100);
   }
 
@@ -84,6 +85,25 @@ describe("a chip", () => {
     for (let click = 0; click < 3; click += 1) table.bets.placeChip(PLAYER);
     await table.answer();
     expect(table.myBets).toEqual([{ ...PLAYER, amount: 300 }]);
+  });
+
+  test("asks for the reminder that it was refused for", async () => {
+    const refusal = {
+      code: "reminder_due",
+      clause: "house/reminder_due",
+      sentence: "",
+      params: {},
+    };
+    for (const [result, times] of [
+      [REFUSED, 0],
+      [{ accepted: false, refusal }, 1],
+    ] as const) {
+      const table = new SlowTable(result);
+      table.bets.placeChip(PLAYER);
+      await table.answer();
+      expect(table.showReminder).toHaveBeenCalledTimes(times);
+      expect(table.bets.refusedBet?.wager).toBe("player");
+    }
   });
 
   test("shows a refusal beside the bet for some seconds", async () => {

@@ -1,5 +1,5 @@
 /** A small rulebook and a view, as the server sends them. */
-import type { Book, Wager } from "../src/api/http-types.ts";
+import type { Book, PitAlarm, PitTable, Wager } from "../src/api/http-types.ts";
 import type { TableView } from "../src/api/socket-types.ts";
 
 export function wager(id: string, more: Partial<Wager> = {}): Wager {
@@ -92,4 +92,45 @@ export function view(more: Partial<TableView> = {}): TableView {
   const you = { id: "anna", role: "player", boxes: [1], standing: false };
   const seen = { phase: "betting", rack: 5000, limits, chip: "0.05", stakes: [], bets: null, you };
   return { ...seen, ...more } as unknown as TableView;
+}
+
+/** A table of the pit. */
+export function pitTable(id: string, change: Partial<PitTable> = {}): PitTable {
+  return {
+    id,
+    title: id.toUpperCase(),
+    book_title: "Baccarat",
+    chip: "0.05",
+    cards: "scanned",
+    here: true,
+    address: null,
+    dealer: "person",
+    dealers: [],
+    phase: "ready",
+    next_role: "dealer",
+    decision: null,
+    out_of_turn: [],
+    players: 0,
+    coups: 0,
+    coups_per_hour: 0,
+    last_coup_at: null,
+    shoe: 1,
+    cards_left: 100,
+    shoe_cards: 416,
+    figures: null,
+    ...change,
+  };
+}
+
+/** An alarm of a table of the pit, taken over by somebody or by nobody. */
+export function pitAlarm(id: number, at: string, by: string | null = null): PitAlarm {
+  return {
+    id,
+    kind: "table_stuck",
+    table: at,
+    since: 0,
+    acknowledged_by: by,
+    acknowledged_at: by ? 1 : null,
+    acknowledged_name: by,
+  };
 }

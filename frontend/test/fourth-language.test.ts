@@ -51,7 +51,10 @@ describe("a fourth language", () => {
       build: { outDir: "dist", minify: false },
       logLevel: "error",
     });
-    const files = await readdir(join(copy, "dist", "assets"));
+    const written = await readdir(join(copy, "dist", "assets"));
+    const files = written.filter((name) => name.endsWith(".js"));
+    for (const name of files.filter((name) => name.startsWith("index-")))
+      for (const ending of ["br", "gz"]) expect(written).toContain(`${name}.${ending}`);
     const french = files.filter((name) => /^(staff-texts-)?fr-/.test(name));
     expect(french.length).toBe(3); // texts, texts of staff views, clauses
     const texts = await Promise.all(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PitAlarm, PitTable } from "../src/api/http-types.ts";
+import type { PitTable } from "../src/api/http-types.ts";
 import {
   filterPitTables,
   NO_PIT_FILTER,
@@ -7,43 +7,7 @@ import {
   sortPitTables,
   timeSince,
 } from "../src/model/pit-tables.ts";
-
-function table(id: string, change: Partial<PitTable> = {}): PitTable {
-  return {
-    id,
-    title: id.toUpperCase(),
-    book_title: "Baccarat",
-    chip: "0.05",
-    cards: "scanned",
-    here: true,
-    address: null,
-    dealer: "person",
-    dealers: [],
-    phase: "ready",
-    next_role: "dealer",
-    players: 0,
-    coups: 0,
-    coups_per_hour: 0,
-    last_coup_at: null,
-    shoe: 1,
-    cards_left: 100,
-    shoe_cards: 416,
-    figures: null,
-    ...change,
-  };
-}
-
-function alarm(id: number, at: string, by: string | null = null): PitAlarm {
-  return {
-    id,
-    kind: "table_stuck",
-    table: at,
-    since: 0,
-    acknowledged_by: by,
-    acknowledged_at: by ? 1 : null,
-    acknowledged_name: by,
-  };
-}
+import { pitAlarm as alarm, pitTable as table } from "./fixtures.ts";
 
 const TABLES = [
   table("closed", { phase: "closed" }),

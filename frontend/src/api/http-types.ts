@@ -8,6 +8,7 @@ import type {
 } from "./generated/types.ts";
 
 export type {
+  AccountExclusion,
   AccountSummary as Account,
   AccountsPage,
   BoundSchema as StakeBound,

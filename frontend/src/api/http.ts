@@ -3,6 +3,7 @@ import { translateAuthored } from "../i18n/authored.ts";
 import { newCommandId } from "./command-id.ts";
 import type {
   Account,
+  AccountExclusion,
   AccountsPage,
   BetFilter,
   Book,
@@ -187,6 +188,11 @@ export const api = {
     ),
   resetLink: (account: string) =>
     post<{ code: string; address: string }>(`/admin/accounts/${encodeURIComponent(account)}/reset`),
+  excludeAccount: (account: string, days: number, why: string) =>
+    post<AccountExclusion>(`/admin/accounts/${encodeURIComponent(account)}/self-exclusion`, {
+      days,
+      why,
+    }),
   setRoles: (account: string, roles: string[]) =>
     post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
   grant: (account: string, amount: number, why: string, grant = newCommandId()) =>

@@ -1,7 +1,7 @@
 /** The table of one's own bets. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { OwnBet } from "../api/http-types.ts";
-import { currentLanguage, t } from "../i18n/index.ts";
+import { regionalLanguage, t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import { tableHref } from "../model/route.ts";
 import { clauseButton } from "./clause-button.ts";
@@ -20,7 +20,7 @@ export function accountBets(bets: readonly OwnBet[]): TemplateResult {
 }
 
 function betRow(bet: OwnBet) {
-  const time = new Date(bet.at).toLocaleString(currentLanguage(), {
+  const time = new Date(bet.at).toLocaleString(regionalLanguage(), {
     dateStyle: "short",
     timeStyle: "medium",
   });

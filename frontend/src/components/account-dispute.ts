@@ -1,5 +1,5 @@
 /** A dialog in which a player disputes a coup. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import { t } from "../i18n/index.ts";
@@ -16,16 +16,6 @@ export class PuntoAccountDispute extends PuntoElement {
   @property({ type: Boolean }) open = false;
   @state() private error: string | null = null;
   @state() private isSent = false;
-
-  static override styles = [
-    PuntoElement.styles,
-    css`
-      .error {
-        color: var(--danger);
-        font-weight: 600;
-      }
-    `,
-  ];
 
   private async submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();

@@ -4,14 +4,14 @@ import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "../api/http.ts";
 import type { LimitChanges, LimitStatus, PlayStatus } from "../api/http-types.ts";
-import { currentLanguage, t } from "../i18n/index.ts";
+import { regionalLanguage, t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { EXCLUSION_DAYS } from "../model/exclusion.ts";
 import { formatMoney } from "../model/money.ts";
 import { PuntoElement } from "./base-element.ts";
 
 const COOL_OFF_DAYS = [1, 3, 7, 30, 42];
-const EXCLUSION_DAYS = [183, 365, 1826];
 /** Limits are whole hundredths. */
 const CENT = "0.01";
 
@@ -41,10 +41,6 @@ export class PuntoAccountLimits extends PuntoElement {
       .check input {
         width: 1.3rem;
         min-height: 1.3rem;
-      }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
       }
     `,
   ];
@@ -115,7 +111,7 @@ export class PuntoAccountLimits extends PuntoElement {
   private field(one: LimitStatus) {
     const show = (value: number | null) =>
       value === null ? t("account-unlimited") : showLimit(one.limit, value);
-    const used = one.used === null ? "" : t("account-used", { used: show(one.used) });
+    const used = one.used === null ? "" : usedText(one.limit, one.used);
     const next =
       one.next_from === null
         ? ""
@@ -142,6 +138,12 @@ function showLimit(limit: LimitStatus["limit"], value: number): string {
   return isMoney(limit) ? formatMoney(value) : String(value);
 }
 
+/** The loss so far, or the gain if it is negative; or the minutes of play. */
+function usedText(limit: LimitStatus["limit"], used: number): string {
+  const key = isMoney(limit) ? (used < 0 ? "account-won" : "account-lost") : "account-minutes";
+  return t(key, { used: showLimit(limit, Math.abs(used)) });
+}
+
 /** A value as it can be entered again: money without separators. */
 function inputText(limit: LimitStatus["limit"], value: number): string {
   return isMoney(limit) ? formatAmount(value, CENT) : String(value);
@@ -156,7 +158,7 @@ function readLimit(limit: LimitStatus["limit"], text: string): number | undefine
 }
 
 function showTime(at: number): string {
-  return new Date(at).toLocaleString(currentLanguage(), {
+  return new Date(at).toLocaleString(regionalLanguage(), {
     dateStyle: "medium",
     timeStyle: "short",
   });

@@ -7,5 +7,7 @@ const counted = (counts: ActCounts) => t("fairness-act-counts", { ...counts });
 
 export function actCounts(fairness: { acts: ActCounts; acts_before: ActCounts }): TemplateResult {
   const { acts, acts_before } = fairness;
+  if (![acts, acts_before].some((counts) => Object.values(counts).some(Boolean)))
+    return html`<p class="muted">${t("fairness-no-acts")}</p>`;
   return html`<p class="muted">${t("fairness-acts", { acts: counted(acts), before: counted(acts_before) })}</p>`;
 }

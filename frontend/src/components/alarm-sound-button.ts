@@ -7,6 +7,18 @@ import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-alarm-sound-button")
 export class PuntoAlarmSoundButton extends PuntoElement {
+  private showChange = () => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    alarmSound.addEventListener("change", this.showChange);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    alarmSound.removeEventListener("change", this.showChange);
+  }
+
   override render() {
     const { isBlocked, isMuted } = alarmSound;
     if (isBlocked)

@@ -32,8 +32,9 @@ export class PuntoAmountDialog extends PuntoElement {
         </label>
         ${this.error ? html`<p role="alert">${this.error}</p>` : nothing}
         <button class="primary">${t("amount-use")}</button>
-        <p class="muted">${t("amount-maximum-why")}</p>
+        <hr />
         <button type="button" @click=${this.useMaximum}>${t("amount-maximum")}</button>
+        <p class="muted">${t("amount-maximum-why")}</p>
       </form>
     </punto-dialog>`;
   }

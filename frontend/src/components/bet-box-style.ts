@@ -38,16 +38,22 @@ export const betBoxStyles = css`
     padding: 0.15rem 0.35rem 0.15rem 0.7rem;
     border: 2px solid var(--wager-colour);
     border-radius: 12px;
-    background: color-mix(in srgb, var(--wager-colour) 58%, #04120d);
     color: var(--felt-ink);
     text-align: start;
   }
+  button.wager,
   button.wager:hover:not(:disabled) {
-    background: color-mix(in srgb, var(--wager-colour) 74%, #04120d);
+    background: color-mix(in srgb, var(--wager-colour) var(--share, 58%), #04120d);
+  }
+  /* A finger does not hover, and browsers would leave the light where it tapped last. */
+  @media (hover: hover) {
+    button.wager:hover {
+      --share: 74%;
+    }
   }
   button.wager[aria-disabled="true"] {
     cursor: default;
-    background: color-mix(in srgb, var(--wager-colour) 34%, #04120d);
+    --share: 34%;
   }
   button.wager:focus-visible {
     outline-color: #fff;

@@ -59,7 +59,7 @@ export class PuntoBetBox extends PuntoElement {
     const isOneRow = !isPhone && main.length + side.length <= MAX_IN_ONE_ROW;
     // As few rows as possible, equally full.
     const rows = Math.ceil(side.length / (isPhone ? PHONE_COLUMNS : MAX_COLUMNS));
-    const columns = isPhone ? PHONE_COLUMNS : Math.ceil(side.length / rows);
+    const columns = Math.ceil(side.length / rows);
     return html`<div class="bets ${isOneRow ? "one-row" : ""} ${isPhone ? "phone" : ""}" role="group" aria-label=${t("spots-label", { box: this.box })}>
       ${this.group(main, 0, main.length, isPhone)}
       ${side.length ? this.group(side, main.length, columns, true) : nothing}

@@ -92,7 +92,7 @@ export class PuntoBettingLayout extends PuntoElement {
     this.shortNames = new Map();
     return html`<div class="drawing">${this.size.width ? this.drawLayout(boxes) : nothing}</div>
       ${this.legend()}
-      ${this.showsSeatButtons ? html`<div class="seats">${boxes.map((box) => this.seatButton(box))}</div>` : nothing}`;
+      ${this.showsSeatButtons ? html`<div class="seats"><p>${t("own-sit")}</p>${boxes.map((box) => this.seatButton(box))}</div>` : nothing}`;
   }
 
   /**

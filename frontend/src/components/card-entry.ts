@@ -67,10 +67,6 @@ export class PuntoCardEntry extends PuntoElement {
         color: var(--on-accent);
         font-size: 1.1rem;
       }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
-      }
       .cards {
         display: grid;
         grid-template-columns: repeat(13, 1fr);

@@ -52,6 +52,7 @@ export class PuntoChipTray extends PuntoElement {
       .chips {
         flex: 0 1 auto;
         min-width: 0;
+        padding-inline-start: 0.4rem; /* for the ring of a chosen chip */
       }
       .chips button {
         flex: 0 1 2.9rem;

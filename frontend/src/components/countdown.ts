@@ -49,6 +49,9 @@ export class PuntoCountdown extends PuntoElement {
         font: 700 20px var(--text);
         font-variant-numeric: var(--digits);
       }
+      text.long {
+        font-size: 15px;
+      }
       @media (forced-colors: active) {
         .ring {
           fill: Canvas;
@@ -89,11 +92,13 @@ export class PuntoCountdown extends PuntoElement {
     const seconds = Math.ceil(this.remainingMs / 1000);
     const part = Math.min(1, this.remainingMs / (this.totalSeconds * 1000));
     const length = 2 * Math.PI * 22;
+    // In steps that can be seen: smaller ones make the browser paint without end.
+    const elapsed = Math.round(2 * length * (1 - part)) / 2;
     return html`<svg viewBox="0 0 50 50" class=${seconds <= 5 ? "soon" : ""} role="timer" aria-label=${t(this.answer ? "countdown-answer" : "countdown", { seconds })}>
       <circle class="ring" cx="25" cy="25" r="22" />
       ${svg`<circle class="left" cx="25" cy="25" r="22" transform="rotate(-90 25 25)"
-        stroke-dasharray=${length} stroke-dashoffset=${length * (1 - part)}/>`}
-      <text x="25" y="26" text-anchor="middle" dominant-baseline="central">${seconds}</text>
+        stroke-dasharray=${length} stroke-dashoffset=${elapsed}/>`}
+      <text class=${seconds > 99 ? "long" : ""} x="25" y="26" text-anchor="middle" dominant-baseline="central">${seconds}</text>
     </svg>`;
   }
 }

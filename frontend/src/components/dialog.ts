@@ -40,10 +40,10 @@ export class PuntoDialog extends PuntoElement {
       }
       .heading {
         display: flex;
-        align-items: start;
+        align-items: center;
         justify-content: space-between;
         gap: 1rem;
-        margin-bottom: 0.8rem;
+        margin-bottom: 0.5rem;
       }
       .heading button {
         min-width: 2.5rem;

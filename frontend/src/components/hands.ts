@@ -19,6 +19,8 @@ export class PuntoHands extends PuntoElement {
   @property() heldHand: Hand | null = null;
   @property({ type: Number }) faceUpCount = 0;
   @property({ attribute: false }) instant = false;
+  /** Whether the middle stays between the hands on a low screen. */
+  @property({ type: Boolean, reflect: true }) wide = false;
   /** Places of cards that the dealer can correct, such as `player 2`. */
   @property({ attribute: false }) correctable: ReadonlySet<string> = new Set();
 
@@ -35,7 +37,7 @@ export class PuntoHands extends PuntoElement {
         display: grid;
         gap: 0.4rem;
         padding: 0.55rem 0.6rem 0.7rem;
-        border: 2px solid color-mix(in oklab, var(--felt-line), transparent 45%);
+        border: 0.13rem solid color-mix(in oklab, var(--felt-line), transparent 45%);
         border-radius: 14px;
         background: rgb(0 0 0 / 12%);
         transition:
@@ -92,7 +94,7 @@ export class PuntoHands extends PuntoElement {
       .third-card-place {
         width: calc(var(--card, 4.6rem) * 1.4);
         height: var(--card, 4.6rem);
-        border: 2px dashed color-mix(in oklab, var(--felt-line), transparent 82%);
+        border: 0.13rem dashed color-mix(in oklab, var(--felt-line), transparent 82%);
         border-radius: 8px;
       }
       .yours {
@@ -105,7 +107,7 @@ export class PuntoHands extends PuntoElement {
       .card-place {
         width: var(--card, 4.6rem);
         aspect-ratio: 100 / 140;
-        border: 2px dashed color-mix(in oklab, var(--felt-line), transparent 60%);
+        border: 0.13rem dashed color-mix(in oklab, var(--felt-line), transparent 60%);
         border-radius: 8px;
       }
       slot {
@@ -164,6 +166,15 @@ export class PuntoHands extends PuntoElement {
         }
         .count {
           font-size: var(--hand-count, 1.05rem);
+        }
+      }
+      @media (min-width: 40rem) and (max-height: 30rem) {
+        :host([wide]) .hands {
+          grid-template-columns: 1fr auto 1fr;
+        }
+        :host([wide]) slot {
+          order: 1;
+          grid-column: auto;
         }
       }
       :host([past]) .hand.won {

@@ -72,6 +72,14 @@ export class PuntoIrregularityWizard extends PuntoElement {
         background: var(--accent);
         color: var(--on-accent);
       }
+      @media (forced-colors: active) {
+        ol li {
+          border: 1px solid CanvasText;
+        }
+        ol li[aria-current] {
+          border: 3px solid Highlight;
+        }
+      }
       .cards {
         display: flex;
         flex-wrap: wrap;
@@ -129,7 +137,10 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   private steps(at: number) {
-    const first = this.view.phase === "irregular" ? "irregular-decide" : "irregular-what";
+    const isDecision =
+      this.view.phase === "irregular" &&
+      this.reportable.some((one) => DECISION_COMMANDS.has(one.type));
+    const first = isDecision ? "irregular-decide" : "irregular-what";
     return html`<ol aria-label=${t("irregular-steps")}>
       ${([first, "irregular-details", "irregular-record"] as const).map(
         (key, index) =>

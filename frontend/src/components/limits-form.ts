@@ -38,10 +38,6 @@ export class PuntoLimitsForm extends PuntoElement {
       form.row {
         align-items: end;
       }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
-      }
       input[aria-invalid="true"] {
         outline: 2px solid var(--danger);
       }

@@ -25,13 +25,13 @@ export class PuntoLogTools extends PuntoElement {
     PuntoElement.styles,
     css`
       input {
-        flex: 1 1 8rem;
+        flex: 1 1 9rem;
         width: auto;
         min-width: 0;
       }
       select {
         width: auto;
-        max-width: 14rem;
+        max-width: 11rem;
       }
     `,
   ];

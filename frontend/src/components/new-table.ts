@@ -37,15 +37,13 @@ export class PuntoNewTable extends PuntoElement {
     css`
       form {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
         gap: 0.8rem;
         align-items: end;
         margin-top: 0.8rem;
       }
       .error {
         grid-column: 1 / -1;
-        color: var(--danger);
-        font-weight: 600;
       }
     `,
   ];

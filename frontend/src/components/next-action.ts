@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
 import type { Command, Role, TableView } from "../api/socket-types.ts";
-import { t } from "../i18n/index.ts";
+import { currentLanguage, t, termText } from "../i18n/index.ts";
 import { messageText, type NameOf } from "../i18n/messages.ts";
 import {
   commandLabel,
@@ -87,6 +87,14 @@ export class PuntoNextAction extends PuntoElement {
         padding-inline: 2rem;
         border-radius: 16px;
         font-size: 1.25rem;
+      }
+      @media (forced-colors: active) {
+        .next.alarm {
+          border-color: Highlight;
+        }
+        .action-button.primary {
+          border: 3px solid Highlight;
+        }
       }
       /* Most answers arrive before the buttons look disabled. */
       button[aria-disabled="true"] {
@@ -188,6 +196,7 @@ export class PuntoNextAction extends PuntoElement {
     const dueCommands = hasOwnForm || automatic ? [] : this.dueCommands(next.command);
     return html`<section class="next ${this.view.out_of_turn?.length ? "alarm" : ""}" aria-label=${t("guide-label")} tabindex="-1">
       <p class="instruction" role="status">${messageText("action", next, this.nameOf)} ${clauseButton(next.clause, this.book)}</p>
+      ${this.proposalNote()}
       ${
         next.command === "confirm_correction"
           ? correctionDecision(this.view, this.book.die?.faces ?? 0, (...args) =>
@@ -200,6 +209,17 @@ export class PuntoNextAction extends PuntoElement {
       }
       ${automatic ? nothing : this.otherButtons(next.command)}
     </section>`;
+  }
+
+  /** Who proposed an act, and what follows if nobody decides. */
+  private proposalNote() {
+    const { proposal, decide_by } = this.view;
+    if (!proposal) return nothing;
+    const { by, role } = proposal;
+    const name = by === null ? termText("role", role) : this.nameOf(by);
+    const time =
+      decide_by === null ? "" : new Date(decide_by).toLocaleTimeString(currentLanguage());
+    return html`<p>${t("proposal-by", { name, role })} ${time ? t("proposal-until", { time }) : nothing}</p>`;
   }
 
   /** The account has the role that acts next, and acts in another one. */

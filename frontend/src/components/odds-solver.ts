@@ -1,12 +1,11 @@
 /** "Which odds give an edge of 5 %?" for the wagers of a user's rulebook. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type OwnBook } from "../api/http.ts";
+import { api } from "../api/http.ts";
 import type { Book, SolvedOddsPage } from "../api/http-types.ts";
 import { type Key, t } from "../i18n/index.ts";
-import { errorMessage } from "../model/error-message.ts";
 import { formatDecimal, formatPercent } from "../model/number-format.ts";
-import { PuntoElement } from "./base-element.ts";
+import { OwnBookTool } from "./own-book-tool.ts";
 
 type SolvedRow = SolvedOddsPage["rows"][number];
 /** The choice of odds for a row of a wager. */
@@ -22,29 +21,16 @@ const UNSOLVABLE = {
 } as const satisfies Record<string, Key>;
 
 @customElement("punto-odds-solver")
-export class PuntoOddsSolver extends PuntoElement {
-  @property({ attribute: false }) book!: OwnBook;
+export class PuntoOddsSolver extends OwnBookTool {
   @property({ attribute: false }) rulebook!: Book;
   @state() private wager = "";
   @state() private solved: SolvedOddsPage | null = null;
-  @state() private error: string | null = null;
-  @state() private busy = false;
 
   static override styles = [
-    PuntoElement.styles,
+    OwnBookTool.styles,
     css`
-      form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.8rem;
-        align-items: end;
-      }
       form label {
         flex: 0 1 14rem;
-      }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
       }
       td button {
         white-space: nowrap;
@@ -52,8 +38,8 @@ export class PuntoOddsSolver extends PuntoElement {
     `,
   ];
 
-  override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("book")) this.solved = null;
+  protected override clearResult(): void {
+    this.solved = null;
   }
 
   override render() {
@@ -107,13 +93,8 @@ export class PuntoOddsSolver extends PuntoElement {
     const edge = String(form.get("edge") ?? "")
       .replace(",", ".")
       .replace(/\s*%?\s*$/, "%");
-    this.busy = true;
-    this.error = null;
-    try {
+    await this.ask(async () => {
       this.solved = await api.solveOdds(this.book, String(form.get("wager") ?? ""), edge);
-    } catch (error) {
-      this.error = errorMessage(error).text;
-    }
-    this.busy = false;
+    });
   }
 }

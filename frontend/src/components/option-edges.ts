@@ -1,34 +1,20 @@
 /** House edge of each wager of a user's rulebook with each value of each option. */
-import { css, html, nothing } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import { api, type OwnBook } from "../api/http.ts";
+import { html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { api } from "../api/http.ts";
 import type { OptionEdgesPage } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
-import { errorMessage } from "../model/error-message.ts";
 import { formatPercent } from "../model/number-format.ts";
-import { PuntoElement } from "./base-element.ts";
+import { OwnBookTool } from "./own-book-tool.ts";
 
 type OptionEdges = OptionEdgesPage["options"][number];
 
 @customElement("punto-option-edges")
-export class PuntoOptionEdges extends PuntoElement {
-  @property({ attribute: false }) book!: OwnBook;
+export class PuntoOptionEdges extends OwnBookTool {
   @state() private page: OptionEdgesPage | null = null;
-  @state() private error: string | null = null;
-  @state() private busy = false;
 
-  static override styles = [
-    PuntoElement.styles,
-    css`
-      .error {
-        color: var(--danger);
-        font-weight: 600;
-      }
-    `,
-  ];
-
-  override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("book")) this.page = null;
+  protected override clearResult(): void {
+    this.page = null;
   }
 
   override render() {
@@ -60,14 +46,9 @@ export class PuntoOptionEdges extends PuntoElement {
   }
 
   private async load(): Promise<void> {
-    this.busy = true;
-    this.error = null;
-    try {
+    await this.ask(async () => {
       const { text, decks } = this.book;
       this.page = await api.ownEdges({ text, ...(decks ? { decks } : {}) });
-    } catch (error) {
-      this.error = errorMessage(error).text;
-    }
-    this.busy = false;
+    });
   }
 }

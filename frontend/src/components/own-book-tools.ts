@@ -9,6 +9,7 @@ import { downloadFile } from "../model/download-file.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { previewView } from "../model/preview-view.ts";
 import { SHEET_FORMATS } from "../model/sheet-formats.ts";
+import { feltStyles } from "../style/felt.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./bet-box.ts";
 import "./betting-layout.ts";
@@ -35,6 +36,7 @@ export class PuntoOwnBookTools extends PuntoElement {
 
   static override styles = [
     PuntoElement.styles,
+    feltStyles,
     css`
       .grid {
         display: grid;
@@ -54,20 +56,8 @@ export class PuntoOwnBookTools extends PuntoElement {
       details > div {
         padding: 0.2rem 0.9rem 0.9rem;
       }
-      .felt {
-        padding: 0.9rem;
-        border: 6px solid var(--rail);
-        border-radius: 20px;
-        background: radial-gradient(100% 100% at 50% 20%, var(--felt-light), var(--felt) 55%, var(--felt-edge));
-        color: var(--felt-ink);
-        --focus: #fff;
-      }
       punto-betting-layout {
         height: clamp(14rem, 45vw, 26rem);
-      }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
       }
     `,
   ];

@@ -37,10 +37,6 @@ export class PuntoPitDisputes extends PuntoElement {
         width: auto;
         min-width: 0;
       }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
-      }
     `,
   ];
 

@@ -33,6 +33,15 @@ export class PuntoPlayerAdmin extends PuntoElement {
       form.row input {
         width: 8rem;
       }
+      form.walk-in input {
+        flex: 1 1 11rem;
+        width: auto;
+        min-width: 0;
+      }
+      form.walk-in select {
+        flex: 0 1 auto;
+        width: auto;
+      }
       .grid {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
@@ -58,10 +67,6 @@ export class PuntoPlayerAdmin extends PuntoElement {
         flex: none;
         width: 1.3rem;
         min-height: 1.3rem;
-      }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
       }
     `,
   ];
@@ -116,7 +121,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
     const free = Array.from({ length: this.view.boxes }, (_, at) => at + 1).filter(
       (box) => !this.view.seats[box],
     );
-    return html`<form class="row" novalidate @submit=${this.submitWalkIn}>
+    return html`<form class="row walk-in" novalidate @submit=${this.submitWalkIn}>
       <input name="name" maxlength="40" autocomplete="off" aria-label=${t("people-walkIn")} placeholder=${t("people-walkIn")} />
       <select name="box" aria-label=${t("exposure-box")}>${free.map((box) => html`<option value=${box}>${box}</option>`)}<option value="">${t("people-standing")}</option></select>
       <button>${t("people-seat")}</button>

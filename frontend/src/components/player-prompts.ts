@@ -29,6 +29,10 @@ export class PuntoPlayerPrompts extends PuntoElement {
         --focus: #0b5c41;
         animation: rise var(--deal) var(--ease);
       }
+      .prompt > span {
+        flex: 1 1 10rem;
+        line-height: 1.25;
+      }
       ::slotted(*) {
         --size: 2rem;
         border-radius: 50%;

@@ -55,6 +55,9 @@ export const roundLineStyles = css`
   .round-line button:hover:not(:disabled) {
     background: rgb(0 0 0 / 30%);
   }
+  .round-line .short {
+    display: none;
+  }
   @keyframes arrive {
     from {
       opacity: 0;
@@ -68,6 +71,30 @@ export const roundLineStyles = css`
     }
     .round-line .label {
       display: none;
+    }
+    .round-line .stakes {
+      font-size: 0.85rem;
+    }
+    .round-line .net {
+      font-size: 1.4rem;
+    }
+    .round-line .stakes:not(.none) + .outcome {
+      gap: 0.25rem;
+    }
+    .round-line .stakes:not(.none) + .outcome .short {
+      display: block;
+      font-size: 0.8rem;
+    }
+    /* A result without bets says what it is; "no bets" would stand beside it. */
+    .round-line .stakes.none:not(:only-child) {
+      display: none;
+    }
+    .round-line .stakes.none + .outcome {
+      flex: 1;
+    }
+    .round-line .stakes.none + .outcome .label {
+      display: block;
+      flex: 1;
     }
   }
 `;
@@ -114,10 +141,12 @@ function stakesText(table: LoadedTable, pending: Bet[]): TemplateResult {
   for (const { wager, amount } of bets) byWager.set(wager, (byWager.get(wager) ?? 0) + amount);
   const total = bets.reduce((sum, one) => sum + one.amount, 0);
   const list = [...byWager].map(([wager, amount]) => `${table.wagerTitle(wager)} ${money(amount)}`);
+  // Somebody who has just sat down learns how to bet.
+  const isNew = table.view.phase === "betting" && !table.outcomes.length;
   const text = total
     ? t("stakes-total", { total: money(total), list: list.join(" · ") })
-    : t("stakes-none");
-  return html`<p class="stakes ${pending.length ? "waiting" : ""}" title=${text}>${text}</p>`;
+    : t(isNew ? "stakes-how" : "stakes-none");
+  return html`<p class="stakes ${pending.length ? "waiting" : ""} ${total ? "" : "none"}" title=${text}>${text}</p>`;
 }
 
 function lastResult(table: LoadedTable, showDetails: () => void) {
@@ -126,6 +155,7 @@ function lastResult(table: LoadedTable, showDetails: () => void) {
   const label = outcomeLabel(table);
   return html`<section class="outcome" aria-label=${label}>
     <span class="label">${label}</span>
+    <span class="short" aria-hidden="true">${t("outcome-short")}</span>
     <strong class="net ${sum > 0 ? "gain" : ""}">${formatSigned(sum, table.view.chip)}</strong>
     <button aria-label=${t("outcome-details")} title=${t("outcome-details")} @click=${showDetails}>${infoIcon}</button>
   </section>`;

@@ -9,7 +9,7 @@ import type {
   Finding,
   RulebookFileSchema,
 } from "../api/http-types.ts";
-import { t } from "../i18n/index.ts";
+import { currentLanguage, t } from "../i18n/index.ts";
 import { messageText } from "../i18n/messages.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { type WagerEdge, wagerEdge } from "../model/edge-change.ts";
@@ -82,6 +82,11 @@ export class PuntoRulebookEditor extends PuntoElement {
         border: 1px solid var(--line);
         border-radius: 8px;
       }
+      @media (hover: none) {
+        .keys {
+          display: none;
+        }
+      }
       .problems li {
         display: flex;
         flex-wrap: wrap;
@@ -94,10 +99,6 @@ export class PuntoRulebookEditor extends PuntoElement {
         min-height: 1.8rem;
         padding: 0 0.7rem;
         font-size: 0.85rem;
-      }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
       }
       button[aria-pressed="true"] {
         border-color: var(--accent);
@@ -148,7 +149,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     const { checkResult: found, book, previousText, valid } = this;
     return html`<section class="panel stack">
       <h2>${t("write-title")}</h2>
-      <p class="muted">${t("write-why")} ${t("write-pause")}</p>
+      <p class="muted">${t("write-why")} ${t("write-pause")} ${currentLanguage() === "en" ? nothing : t("write-english")}</p>
       <div class="row">
         <button @click=${() => this.replaceText(TEMPLATE)}>${t("write-anew")}</button>
         ${book ? html`<button @click=${() => void this.loadBook(book.id)}>${t("write-from", { book: book.title })}</button>` : nothing}
@@ -158,20 +159,7 @@ export class PuntoRulebookEditor extends PuntoElement {
         ${previousText === null ? nothing : html`<button @click=${() => this.replaceText(previousText)}>${t("write-back")}</button>`}
       </div>
       ${this.workArea()}
-      <div class="row">
-        <button class="primary" ?disabled=${this.isChecking} @click=${() => void this.check()}>${t("write-check")}</button>
-        <button aria-pressed=${this.showsChanges} @click=${() => (this.showsChanges = !this.showsChanges)}>${t("write-diff")}</button>
-        ${this.showsChanges ? html`<span class="muted" role="status">${this.changeCount ? t("write-diff-count", { count: this.changeCount }) : t("write-diff-none")}</span>` : nothing}
-        ${
-          found?.ok && session.hasRole("operator")
-            ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write-open")}</button>`
-            : nothing
-        }
-        ${this.isChecking ? html`<span class="muted">${t("write-busy")}</span>` : nothing}
-        <strong role="status">${found ? (found.ok ? t("write-ok") : t("write-problems", { count: found.findings.length })) : ""}</strong>
-      </div>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      ${found && !found.ok ? this.findingList(found.findings) : nothing}
       ${found?.ok ? html`<punto-edge-table .wagers=${found.wagers} .baseline=${this.baseline} @compare=${() => this.setBaseline(found.wagers.map(wagerEdge))}></punto-edge-table>` : nothing}
       ${this.showNewTable && found?.ok ? html`<punto-new-table .text=${this.text} .rulebook=${found.rulebook}></punto-new-table>` : nothing}
       ${
@@ -185,17 +173,37 @@ export class PuntoRulebookEditor extends PuntoElement {
 
   private workArea() {
     if (this.loadState !== "ready")
-      return html`<p class="waiting muted" aria-busy=${this.loadState === "loading"}>${t(this.loadState === "failed" ? "write-failed" : "write-loading")}</p>`;
+      return html`<p class="waiting muted" aria-busy=${this.loadState === "loading"}>${t(this.loadState === "failed" ? "write-failed" : "write-loading")}</p>
+        ${this.checkRow()}`;
     return html`<div class="work">
       <div class="stack">
         <punto-code-editor .text=${this.text} .schema=${this.schema} .findings=${this.checkResult?.findings ?? []}
           .original=${this.showsChanges ? this.originalText : null}
           @text-change=${(event: CustomEvent<{ text: string }>) => this.handleInput(event.detail.text)}
           @changes-counted=${(event: CustomEvent<{ count: number }>) => (this.changeCount = event.detail.count)}></punto-code-editor>
-        <p class="muted">${t("write-keys")}</p>
+        <p class="muted keys">${t("write-keys")}</p>
+        ${this.checkRow()}
       </div>
       <punto-rulebook-form .text=${this.text} @edit-text=${(event: CustomEvent<TextEdit>) => this.editor?.edit(event.detail)}></punto-rulebook-form>
     </div>`;
+  }
+
+  /** Buttons, and what the check has found, directly below the text. */
+  private checkRow() {
+    const found = this.checkResult;
+    return html`<div class="row">
+      <button class="primary" ?disabled=${this.isChecking} @click=${() => void this.check()}>${t("write-check")}</button>
+      <button aria-pressed=${this.showsChanges} @click=${() => (this.showsChanges = !this.showsChanges)}>${t("write-diff")}</button>
+      ${this.showsChanges ? html`<span class="muted" role="status">${this.changeCount ? t("write-diff-count", { count: this.changeCount }) : t("write-diff-none")}</span>` : nothing}
+      ${
+        found?.ok && session.hasRole("operator")
+          ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write-open")}</button>`
+          : nothing
+      }
+      ${this.isChecking ? html`<span class="muted">${t("write-busy")}</span>` : nothing}
+      <strong role="status">${found ? (found.ok ? t("write-ok") : t("write-problems", { count: found.findings.length })) : ""}</strong>
+    </div>
+    ${found && !found.ok ? this.findingList(found.findings) : nothing}`;
   }
 
   private findingList(findings: Finding[]) {

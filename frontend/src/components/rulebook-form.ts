@@ -66,8 +66,6 @@ export class PuntoRulebookForm extends PuntoElement {
       }
       .error {
         grid-column: 1 / -1;
-        color: var(--danger);
-        font-weight: 600;
       }
       code {
         font: 0.82rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;

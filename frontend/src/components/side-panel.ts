@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api, bookTextUrl } from "../api/http.ts";
 import type { OddsPage, PastRound, ShoePage } from "../api/http-types.ts";
 import { t, termText } from "../i18n/index.ts";
-import { messageText } from "../i18n/messages.ts";
+import { ageNotice } from "../i18n/messages.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { canPromise, randomText } from "../model/promised-text.ts";
@@ -103,6 +103,11 @@ export class PuntoSidePanel extends PuntoElement {
       .cards span {
         white-space: nowrap;
       }
+      .total {
+        padding-inline: 0.35em;
+        border-radius: 0.3em;
+        background: var(--panel-2);
+      }
       .coups li {
         display: grid;
         grid-template-columns: 1.8rem 1.2rem minmax(0, 1fr) auto;
@@ -129,6 +134,7 @@ export class PuntoSidePanel extends PuntoElement {
       .notices li {
         padding: 0.5rem 0;
         border-bottom: 1px solid var(--line);
+        overflow-wrap: anywhere; /* hashes */
       }
     `,
   ];
@@ -250,7 +256,7 @@ export class PuntoSidePanel extends PuntoElement {
 
   /** The total and the cards of a hand. */
   private handText(letter: "P" | "B", cards: string[], total: number | null) {
-    return html`<span>${termText("mark", letter)} <strong>${total ?? "–"}</strong>
+    return html`<span>${termText("mark", letter)} <strong class="total">${total ?? "–"}</strong>
       ${cards.map((card) => html` ${inlineCard(card)}`)}</span>`;
   }
 
@@ -309,13 +315,9 @@ export class PuntoSidePanel extends PuntoElement {
         const value = option.values.find((one) => one.id === option.chosen);
         return html`<li>${option.title}: <strong>${value?.title ?? option.chosen}</strong> ${clauseButton(value?.clause ?? option.clause)}</li>`;
       })}
-      <li class="muted">${t("notices-book", { title: book.title, version: book.version, decks: view.decks, style: view.style })} ${t("lobby-hash", { hash: view.rulebook_hash })}
+      <li class="muted">${t("notices-book", { title: book.title, version: book.version, decks: view.decks, style: view.style })}<br />${t("lobby-hash", { hash: view.rulebook_hash })}<br />
         <a href=${bookTextUrl(view.table)} target="_blank">${t("notices-text")}</a></li>
       <li class="muted">${t("notices-play")}</li>
     </ul>`;
   }
-}
-
-function ageNotice(age: number): string {
-  return messageText("announcement", { code: "minimum_age", params: { age }, sentence: `${age}+` });
 }

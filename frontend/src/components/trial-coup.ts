@@ -1,14 +1,13 @@
 /** A trial coup of a user's rulebook: given or drawn cards, each step, and what every wager does. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type OwnBook } from "../api/http.ts";
+import { api } from "../api/http.ts";
 import type { Book, TrialCoupPage } from "../api/http-types.ts";
 import { type Key, t } from "../i18n/index.ts";
 import { messageText } from "../i18n/messages.ts";
-import { errorMessage } from "../model/error-message.ts";
-import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 import { inlineCard, inlineCardStyles } from "./inline-card.ts";
+import { OwnBookTool } from "./own-book-tool.ts";
 
 const OUTCOMES = {
   win: "write-trial-win",
@@ -17,33 +16,20 @@ const OUTCOMES = {
 } as const satisfies Record<string, Key>;
 
 @customElement("punto-trial-coup")
-export class PuntoTrialCoup extends PuntoElement {
-  @property({ attribute: false }) book!: OwnBook;
+export class PuntoTrialCoup extends OwnBookTool {
   @property({ attribute: false }) rulebook!: Book;
   @state() private coup: TrialCoupPage | null = null;
-  @state() private error: string | null = null;
-  @state() private busy = false;
 
   static override styles = [
-    PuntoElement.styles,
+    OwnBookTool.styles,
     inlineCardStyles,
     css`
-      form {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.8rem;
-        align-items: end;
-      }
       form label:first-child {
         flex: 1 1 20rem;
         max-width: 36rem;
       }
       form label {
         flex: 0 1 8rem;
-      }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
       }
       .hands {
         display: flex;
@@ -58,8 +44,8 @@ export class PuntoTrialCoup extends PuntoElement {
     `,
   ];
 
-  override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("book")) this.coup = null;
+  protected override clearResult(): void {
+    this.coup = null;
   }
 
   override render() {
@@ -106,14 +92,9 @@ export class PuntoTrialCoup extends PuntoElement {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const die = Number(form.get("die") ?? 0) || null;
-    this.busy = true;
-    this.error = null;
-    try {
+    await this.ask(async () => {
       this.coup = await api.trialCoup(this.book, String(form.get("cards") ?? ""), die);
-    } catch (error) {
-      this.coup = null;
-      this.error = errorMessage(error).text;
-    }
-    this.busy = false;
+    });
+    if (this.error) this.clearResult();
   }
 }

@@ -40,9 +40,10 @@ theme-light = ανοιχτό
 theme-dark = σκούρο
 
 sign-in-title = Σύνδεση
-sign-in-why = Μπορείτε να παίξετε χωρίς λογαριασμό: ο επισκέπτης παίρνει αμέσως εικονικά χρήματα. Συνδεθείτε για να διατηρήσετε το υπόλοιπό σας.
+sign-in-why = Μπορείτε να παίξετε χωρίς λογαριασμό: ο επισκέπτης παίρνει αμέσως εικονικά χρήματα. Ένας λογαριασμός διατηρεί το υπόλοιπό του, σε κάθε συσκευή.
 sign-in-do = Σύνδεση
 sign-up-title = Νέος λογαριασμός
+sign-guest = Παίζετε ως επισκέπτης. Τα χρήματα, τα πονταρίσματα και τα όρια του επισκέπτη δεν μεταφέρονται στον λογαριασμό.
 sign-up-why = Χρειάζονται μόνο ένα όνομα και ένας κωδικός.
 sign-up-do = Δημιουργία λογαριασμού
 sign-link-title = Καλώς ήρθατε
@@ -78,7 +79,7 @@ lobby-sit = Παιχνίδι
 lobby-return = Συνέχεια
 lobby-mine = Η θέση σας: { $boxes }
 lobby-standing = Παίζετε εδώ όρθιοι
-lobby-last = Τελευταίο αποτέλεσμα: { $result }
+lobby-last = Τελευταίο: { $result }
 lobby-resting = Κανένας παίκτης ακόμη: καθίστε για να ξεκινήσει
 lobby-seconds = { $seconds } δ.
 lobby-search = Αναζήτηση τραπεζιού
@@ -123,7 +124,7 @@ status-over = Το σαμπό τελείωσε
 hand-tie = Ισοπαλία
 hand-count = Πόντοι { $count }
 hand-holder = Τα φύλλα έχει: { $who }
-hand-yours = τα κρατάτε εσείς
+hand-yours = στο χέρι σας
 
 result-player = Κερδίζει ο Παίκτης
 result-banker = Κερδίζει η Μπάνκα
@@ -209,6 +210,7 @@ spots-label = Πονταρίσματα της θέσης { $box }
 spots-limits = { $min } έως { $max }
 spots-staked = ποντάρισμα { $amount }
 spots-pending = στέλνεται ποντάρισμα { $amount }
+stakes-how = Διαλέξτε μάρκα και μετά στοίχημα
 stakes-none = Κανένα ποντάρισμα σε αυτόν τον γύρο
 stakes-total = Πονταρίσματα { $total }: { $list }
 
@@ -250,6 +252,7 @@ leave-title = Φεύγετε από το τραπέζι;
 leave-why = Οι μάρκες σας επιστρέφουν στο πορτοφόλι αφού πληρωθούν τα πονταρίσματά σας στην τσόχα.
 leave-do = Αποχώρηση και εξαργύρωση
 
+outcome-short = πριν:
 outcome-label = Ο τελευταίος σας γύρος
 outcome-won = { $wager }: { $stake } κερδίζει { $profit }
 outcome-lost = { $wager }: χάθηκαν { $stake }
@@ -270,7 +273,7 @@ asks-cut-do = Κόψιμο μετά από { $cards } { $cards ->
         [one] φύλλο
        *[other] φύλλα
     }
-asks-role = Μπορείτε να πάρετε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+asks-role = Μπορείτε να ανοίξετε εσείς τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
 asks-shaker = Μπορείτε να κουνήσετε το ζάρι
 
 side-label = Για αυτό το τραπέζι
@@ -304,6 +307,7 @@ fairness-give = Το μυστικό σας κείμενο για το επόμε
 fairness-mix = Υπόσχεση
 fairness-no-hash = Η σελίδα μπορεί να υποσχεθεί κείμενο μόνο με https.
 fairness-verify = Έλεγχος σαμπό
+fairness-no-acts = Σε αυτό και σε όλα τα προηγούμενα σαμπό, το προσωπικό δεν τερμάτισε κανένα σαμπό πρόωρα και δεν ακύρωσε κανέναν γύρο.
 fairness-acts = Πράξεις του προσωπικού σε αυτό το σαμπό: { $acts }· σε όλα τα προηγούμενα: { $before }
 fairness-act-counts = ανακατέματα πριν από το τέλος { $order_shuffle }, αντικαταστάσεις φύλλων { $replace_cards }, άκυροι γύροι { $void_round }, κλεισίματα πριν από το τέλος { $close_table }
 
@@ -976,7 +980,10 @@ act-reader_removed = αφαίρεσε τον αναγνώστη φύλλων { $
 act-book_withdrawn = απέσυρε την έγκριση του κανονισμού { $book } { $version }
 
 alarm-dispute_waiting = ένσταση σε αναμονή
-act-player_excluded = απέκλεισε από το παιχνίδι τον λογαριασμό { $account } για { $days } ημέρες
+act-player_excluded = απέκλεισε από το παιχνίδι τον λογαριασμό { $account } για { $days } ημέρες{ HAS($why) ->
+        [yes] : { $why }
+       *[no] {""}
+    }
 act-dispute_filed = υπέβαλε ένσταση για τον γύρο { $round } του τραπεζιού { $table }: { $why }
 act-dispute_decided = έκρινε την ένσταση του λογαριασμού { $account } για τον γύρο { $round } του τραπεζιού { $table }: { WORD($decision, kind: "decision") } ({ $why })
 dispute-waiting = περιμένει απόφαση
@@ -1035,7 +1042,9 @@ own_limit-loss_week = Απώλεια σε μια εβδομάδα
 own_limit-loss_month = Απώλεια σε έναν μήνα
 own_limit-minutes_day = Λεπτά παιχνιδιού σε μια ημέρα
 own_limit-reminder_minutes = Λεπτά παιχνιδιού μεταξύ υπενθυμίσεων
-account-used = τώρα { $used }
+account-lost = χάσατε μέχρι τώρα: { $used }
+account-won = κερδίσατε μέχρι τώρα: { $used }
+account-minutes = παίξατε μέχρι τώρα: { $used }
 account-next = από { $time }: { $value }
 account-unlimited = χωρίς όριο
 account-keep = Διατήρηση του τωρινού ορίου
@@ -1148,6 +1157,8 @@ waits-foreign = Δεν ανήκει σε αυτά τα φύλλα. Ο γύρος
 waits-reader_error = Δεν βγήκε φύλλο από το σαμπό. Δεν αλλάζει τίποτα.
 waits-seen = Είδε κανείς το φύλλο;
 proposal-title = Μια πρόταση περιμένει δεύτερο άτομο
+proposal-by = Πρόταση από: { $name } ({ WORD($role, kind: "role") }). Αποφασίζει άλλος επόπτης ή υπεύθυνος.
+proposal-until = Χωρίς απόφαση, ο αυτόματος κρουπιέρης την απορρίπτει στις { $time }.
 correction-title = Μια διόρθωση περιμένει τον επόπτη
 correction-card = { WORD($hand, kind: "hand") }, φύλλο { $number }
 correction-burned = Πρώτο καμένο φύλλο
@@ -1226,6 +1237,16 @@ overview-filter-playing = Σε παιχνίδι
 overview-filter-closed = Κλειστά
 overview-alarms = Συναγερμοί
 overview-alarm = { $table }: { $what }
+overview-reason = { $what }: { $detail }
+overview-waiting-misdeal = λάθος μοίρασμα: αποφασίζει ο υπεύθυνος
+overview-waiting-correction = διόρθωση: αποφασίζει επόπτης
+overview-waiting-proposal = πρόταση: αποφασίζει δεύτερο άτομο
+overview-waiting-cash = μετρητά: επιβεβαιώνει δεύτερο άτομο
+overview-more =
+    { $count ->
+        [one] 1 ακόμη συναγερμός
+       *[other] { NUMBER($count) } ακόμη συναγερμοί
+    }
 overview-calm = Κανένας συναγερμός.
 overview-taken = το ανέλαβε: { $name }
 overview-take = Ανάληψη
@@ -1270,6 +1291,9 @@ pit-operator = Ο υπεύθυνος μπορεί να αλλάξει τα όρ�
 pit-style-notNow = Ο τρόπος μοιράσματος δεν αλλάζει μέσα σε ένα σαμπό. Αλλάζει πριν από τον πρώτο γύρο του σαμπό ή, με συνεχή ανακατευτή, ανάμεσα σε δύο γύρους.
 pit-style-operator = Ο υπεύθυνος μπορεί να αλλάξει τον τρόπο μοιράσματος ανάμεσα σε δύο σαμπό.
 pit-corrections = Οι εγγραφές δεν αλλάζουν ποτέ. Αν ένας γύρος μοιράστηκε ή πληρώθηκε λάθος, αναφέρετε λάθος μοίρασμα, ακόμη και μετά την πληρωμή. Η απόφαση προστίθεται με νέες εγγραφές.
+spots-title = Κοινή χρήση σημείων
+spots-cap = Ανώτατο όριο σε σημείο
+spots-set = Ορισμός
 
 config-title = Διαμόρφωση του τραπεζιού
 config-fixed = Ορίστηκαν όταν δημιουργήθηκε το τραπέζι. Για να αλλάξουν, δημιουργήστε νέο τραπέζι.
@@ -1332,6 +1356,11 @@ house-granted = Προστέθηκαν { $amount }. Το υπόλοιπο είν
 house-reset = Δημιουργία συνδέσμου νέου κωδικού
 house-reset-why = Για όποιον ξέχασε τον κωδικό του. Ο παλιός κωδικός ισχύει μέχρι να χρησιμοποιηθεί ο σύνδεσμος.
 house-reset-done = Σύνδεσμος νέου κωδικού για: { $name }
+exclude-title = Αποκλεισμός από το παιχνίδι
+exclude-why = Για παίκτη που το ζήτησε εκτός της σελίδας. Ως τότε δεν μπορεί να στοιχηματίσει ούτε να αγοράσει μάρκες, μπορεί όμως να εξαργυρώσει. Κανείς δεν μπορεί να τον λήξει νωρίτερα.
+exclude-reason = Αιτία, π.χ. «το ζήτησε με επιστολή»
+exclude-do = Αποκλεισμός: { $name }
+exclude-done = Ο λογαριασμός { $name } αποκλείεται έως { $until }.
 
 new-id = Σύντομο όνομα για τη διεύθυνση
 new-id-wrong = Μόνο λατινικά γράμματα, ψηφία, . _ και -, με πρώτο γράμμα ή ψηφίο.
@@ -1408,6 +1437,7 @@ write-operator = Ο υπεύθυνος μπορεί να ανοίξει τραπ
 write-line = Γραμμή { $line }
 write-problems = Προβλήματα: { $count }
 write-pause = Το κείμενο ελέγχεται μόλις σταματήσετε να γράφετε.
+write-english = Οι εξηγήσεις των κλειδιών και των γεγονότων υπάρχουν μόνο στα αγγλικά.
 write-busy = Έλεγχος…
 write-upload = Άνοιγμα αρχείου
 write-keep = Λήψη
@@ -1723,6 +1753,7 @@ refusal-automatic_dealer = σε αυτό το τραπέζι μοιράζει ο
 refusal-bad_amount = το ποσό πρέπει να είναι πάνω από μηδέν και το πολύ { MONEY($max) }
 refusal-cooling_off = διακόψατε το παιχνίδι σας έως { $until }· ως τότε δεν γίνεται δεκτό στοίχημα ούτε αγορά μαρκών, αλλά μπορείτε να εξαργυρώσετε
 refusal-loss_limit = αυτό θα μπορούσε να ξεπεράσει το όριό σας: { WORD($limit, kind: "play_limit") } { MONEY($max) }· απομένουν { MONEY($left) }
+refusal-reminder_due = μια υπενθύμιση του χρόνου παιχνιδιού περιμένει την απάντηση του παίκτη· ως τότε δεν γίνεται δεκτό στοίχημα
 refusal-self_excluded = αυτοαποκλειστήκατε έως { $until }· ως τότε δεν γίνεται δεκτό στοίχημα ούτε αγορά μαρκών, αλλά μπορείτε να εξαργυρώσετε
 refusal-time_limit = παίξατε σήμερα { NUMBER($minutes) } λεπτά, που είναι το όριό σας· μπορείτε να ξαναπαίξετε μετά τις { $until }
 play_limit-loss_day = όριο απώλειας ημέρας

@@ -40,9 +40,10 @@ theme-light = light
 theme-dark = dark
 
 sign-in-title = Sign in
-sign-in-why = You can play without an account: a guest gets play money at once. Sign in to keep your balance.
+sign-in-why = You can play without an account: a guest gets play money at once. An account keeps its balance, on every device.
 sign-in-do = Sign in
 sign-up-title = Create an account
+sign-guest = You play as a guest. The money, bets and limits of the guest do not move to the account.
 sign-up-why = You only need a name and a password.
 sign-up-do = Create account
 sign-link-title = Welcome
@@ -78,7 +79,7 @@ lobby-sit = Play
 lobby-return = Continue
 lobby-mine = Your seat: box { $boxes }
 lobby-standing = You play here without a seat
-lobby-last = Last result: { $result }
+lobby-last = Last: { $result }
 lobby-resting = No players yet: take a seat to start
 lobby-seconds = { $seconds } s
 lobby-search = Search tables
@@ -123,7 +124,7 @@ status-over = The shoe is over
 hand-tie = Tie
 hand-count = Total { $count }
 hand-holder = Held by { $who }
-hand-yours = you hold these cards
+hand-yours = in your hand
 
 result-player = Player wins
 result-banker = Banker wins
@@ -209,6 +210,7 @@ spots-label = Bets in box { $box }
 spots-limits = { $min } to { $max }
 spots-staked = bet: { $amount }
 spots-pending = sending bet: { $amount }
+stakes-how = Choose a chip, then a wager
 stakes-none = No bets in this round
 stakes-total = Bets { $total }: { $list }
 
@@ -250,6 +252,7 @@ leave-title = Leave the table?
 leave-why = Your chips go back to your wallet after your bets on the layout are settled.
 leave-do = Leave and cash out
 
+outcome-short = last:
 outcome-label = Your last coup
 outcome-won = { $wager }: { $stake } wins { $profit }
 outcome-lost = { $wager }: { $stake } lost
@@ -270,7 +273,7 @@ asks-cut-do = Cut after { $cards } { $cards ->
         [one] card
        *[other] cards
     }
-asks-role = You may take the { WORD($hand, kind: "hand") }’s cards
+asks-role = You may turn over the { WORD($hand, kind: "hand") }’s cards yourself
 asks-shaker = You may shake the die
 
 side-label = About this table
@@ -304,6 +307,7 @@ fairness-give = Your secret text for the next shoe
 fairness-mix = Promise
 fairness-no-hash = This page can promise a text only with https.
 fairness-verify = Verify a shoe
+fairness-no-acts = In this shoe and in all earlier ones, the staff ended no shoe early and declared no round void.
 fairness-acts = Acts of the staff in this shoe: { $acts }; in all earlier shoes: { $before }
 fairness-act-counts = shuffles before the end { $order_shuffle }, replacements of the cards { $replace_cards }, void rounds { $void_round }, closings before the end { $close_table }
 
@@ -976,7 +980,10 @@ act-reader_removed = removed the card reader { $reader } of table { $table }
 act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
 
 alarm-dispute_waiting = dispute waiting
-act-player_excluded = excluded { $account } from play for { $days } days
+act-player_excluded = excluded { $account } from play for { $days } days{ HAS($why) ->
+        [yes] : { $why }
+       *[no] {""}
+    }
 act-dispute_filed = disputed coup { $round } of table { $table }: { $why }
 act-dispute_decided = decided the dispute of { $account } about coup { $round } of table { $table }: { WORD($decision, kind: "decision") } ({ $why })
 dispute-waiting = waits for a decision
@@ -1035,7 +1042,9 @@ own_limit-loss_week = Loss in a week
 own_limit-loss_month = Loss in a month
 own_limit-minutes_day = Minutes of play in a gaming day
 own_limit-reminder_minutes = Minutes of play between reminders
-account-used = now { $used }
+account-lost = lost so far: { $used }
+account-won = won so far: { $used }
+account-minutes = played so far: { $used }
 account-next = from { $time }: { $value }
 account-unlimited = no limit
 account-keep = Keep the current limit
@@ -1141,6 +1150,8 @@ waits-foreign = It does not belong to these cards. The round is void.
 waits-reader_error = No card left the shoe. Nothing changes.
 waits-seen = Did anybody see the card?
 proposal-title = A proposal waits for a second person
+proposal-by = Proposed by { $name } ({ WORD($role, kind: "role") }). Another supervisor or operator decides.
+proposal-until = Without a decision, the automatic dealer rejects it at { $time }.
 correction-title = A correction waits for a supervisor
 correction-card = { WORD($hand, kind: "hand") }, card { $number }
 correction-burned = First burned card
@@ -1219,6 +1230,16 @@ overview-filter-playing = In play
 overview-filter-closed = Closed
 overview-alarms = Alarms
 overview-alarm = { $table }: { $what }
+overview-reason = { $what }: { $detail }
+overview-waiting-misdeal = misdeal: the operator decides
+overview-waiting-correction = correction: a supervisor decides
+overview-waiting-proposal = proposal: a second person decides
+overview-waiting-cash = cash: a second person confirms
+overview-more =
+    { $count ->
+        [one] 1 more alarm
+       *[other] { NUMBER($count) } more alarms
+    }
 overview-calm = No alarms.
 overview-taken = taken over by { $name }
 overview-take = Take over
@@ -1263,6 +1284,9 @@ pit-operator = The operator can change the limits between two rounds.
 pit-style-notNow = The dealing style cannot change within a shoe. It can be changed before the first round of a shoe, or with a continuous shuffler between two rounds.
 pit-style-operator = The operator can change the dealing style between two shoes.
 pit-corrections = Records are never changed. If a coup was dealt or paid wrongly, report a misdeal, even after it was settled. The decision is added as new entries.
+spots-title = Sharing of betting spots
+spots-cap = Cap on a spot
+spots-set = Set
 
 config-title = Table configuration
 config-fixed = These values were set when the table was created. To change them, create a new table.
@@ -1325,6 +1349,11 @@ house-granted = Added { $amount }. The balance is { $balance }.
 house-reset = Create password-reset link
 house-reset-why = For a person who forgot the password. The old password works until the link is used.
 house-reset-done = Password-reset link for { $name }:
+exclude-title = Exclude from play
+exclude-why = For a player who asked for it outside the page. The player cannot bet or buy chips until then, and can cash out. Nobody can end it earlier.
+exclude-reason = Reason, such as “asked by letter”
+exclude-do = Exclude { $name }
+exclude-done = { $name } is excluded until { $until }.
 
 new-id = Short name for the address
 new-id-wrong = Use only letters, digits, . _ and -, starting with a letter or digit.
@@ -1401,6 +1430,7 @@ write-operator = An operator can open a table with this rulebook.
 write-line = Line { $line }
 write-problems = Problems: { $count }
 write-pause = The text is checked when you stop typing.
+write-english = The words for keys and facts are English only.
 write-busy = Checking…
 write-upload = Open a file
 write-keep = Download

@@ -13,6 +13,12 @@ export function currentLanguage(): string {
   return active;
 }
 
+/** The language of the page as the browser's user writes it, such as en-GB for dates. */
+export function regionalLanguage(): string {
+  const [language] = active.split("-");
+  return navigator.languages.find((one) => one.split("-")[0] === language) ?? active;
+}
+
 /** The bundle of the language of the page. */
 export function currentBundle() {
   return bundle;

@@ -30,6 +30,11 @@ export function announcementText(event: HouseMessage): string {
   return messageText("announcement", event);
 }
 
+/** The announcement of the age that players must have reached. */
+export function ageNotice(age: number): string {
+  return announcementText({ code: "minimum_age", params: { age }, sentence: `${age}+` });
+}
+
 /**
  * Parameters as arguments of a text. A nested message is rendered. Any other text may be the title
  * of a wager or rulebook, which is translated if the rulebook is built in.

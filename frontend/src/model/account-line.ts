@@ -1,5 +1,5 @@
 /** The geometry of a line of results over time. */
-import { ticks } from "./chart-axis.ts";
+import { MAX_TICKS, ticks } from "./chart-axis.ts";
 
 export interface ResultLine {
   /** Points of a polyline, with the zero at the start. */
@@ -31,7 +31,7 @@ export function chartLine(
   const path = points.map(([at = 0, result = 0]) => `${x(at)},${y(result)}`);
   return {
     path: [`0,${y(0)}`, ...path].join(" "),
-    ticks: ticks(low, high, 4).map((value) => ({ y: y(value), value: Math.round(value) })),
+    ticks: ticks(low, high, MAX_TICKS).map((value) => ({ y: y(value), value: Math.round(value) })),
     from,
     until,
     low,

@@ -11,7 +11,7 @@ export class AlarmController implements ReactiveController {
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(
-    private readonly host: ReactiveControllerHost,
+    host: ReactiveControllerHost,
     private readonly sound: { play(): void } = alarmSound,
   ) {
     host.addController(this);
@@ -31,8 +31,6 @@ export class AlarmController implements ReactiveController {
     clearInterval(this.timer);
     this.sound.play();
     this.timer = setInterval(() => this.sound.play(), REPEAT_MS);
-    // Whether the sound is blocked is known once it was tried.
-    setTimeout(() => this.host.requestUpdate());
   }
 
   private stop(): void {

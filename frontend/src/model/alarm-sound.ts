@@ -10,7 +10,8 @@ const TONES = [
 const TONE_SECONDS = 0.15;
 const VOLUME = 0.25;
 
-class AlarmSound {
+/** Dispatches `change` when the sound becomes blocked or is allowed again. */
+class AlarmSound extends EventTarget {
   /** A sound was due, and the browser still waits for a click or a key before it plays anything. */
   isBlocked = false;
   private context: AudioContext | null = null;
@@ -25,7 +26,9 @@ class AlarmSound {
   }
 
   play(): void {
+    const wasBlocked = this.isBlocked;
     this.isBlocked = !this.isMuted && navigator.userActivation?.hasBeenActive === false;
+    if (this.isBlocked !== wasBlocked) this.dispatchEvent(new Event("change"));
     if (this.isMuted || this.isBlocked || typeof AudioContext === "undefined") return;
     this.context ??= new AudioContext();
     const { context } = this;

@@ -54,6 +54,8 @@ export class BetController implements ReactiveController {
     private readonly host: ReactiveControllerHost,
     private readonly table: TableController,
     private readonly openBuyIn: () => void,
+    /** A reminder of play waits for its answer: the server refuses bets until then. */
+    private readonly showReminder: () => void = () => undefined,
   ) {
     host.addController(this);
   }
@@ -87,6 +89,7 @@ export class BetController implements ReactiveController {
     const result = await this.table.model?.request(command);
     if (!result) return false;
     if (!result.accepted) this.showMessage(refusalMessage(result.refusal), spot);
+    if (!result.accepted && result.refusal.code === "reminder_due") this.showReminder();
     return result.accepted;
   }
 

@@ -1,5 +1,8 @@
 /** Ticks and labels of chart axes. */
 
+/** Intervals of the axis of one's own result. */
+export const MAX_TICKS = 4;
+
 /** Return round ticks, in steps of 1, 2 or 5, with at most `most` intervals. */
 export function ticks(low: number, high: number, most = 5): number[] {
   const span = high - low || Math.abs(high) || 1;

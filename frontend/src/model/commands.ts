@@ -156,6 +156,7 @@ export function waitingText(view: TableView, nameOf: NameOf): string {
         : "guide-operator",
     );
   }
+  if (view.proposal) return ""; // the next action says who decides
   if (next.role !== "player") return t("guide-wait-role", { role: next.role });
   if (next.player) return t("guide-wait-one", { name: nameOf(next.player) });
   return t(next.command === "sit" ? "guide-wait-first" : "guide-wait-players");

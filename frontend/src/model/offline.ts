@@ -7,7 +7,7 @@ export async function keepPageOffline(): Promise<void> {
   if (!serviceWorker) return;
   await serviceWorker.register("/service-worker.js");
   const { active } = await serviceWorker.ready;
-  active?.postMessage(["/", ...loadedScripts()]);
+  active?.postMessage(["/", "/punto.svg", ...loadedScripts()]);
 }
 
 function loadedScripts(): string[] {

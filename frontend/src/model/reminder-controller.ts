@@ -29,7 +29,8 @@ export class ReminderController implements ReactiveController {
     clearTimeout(this.timer);
   }
 
-  private async ask(): Promise<void> {
+  /** Ask now, and again later. */
+  async ask(): Promise<void> {
     clearTimeout(this.timer);
     try {
       await session.load();
@@ -45,10 +46,12 @@ export class ReminderController implements ReactiveController {
     if (this.isConnected) this.timer = setTimeout(() => void this.ask(), ASK_MS);
   }
 
-  dismiss(): void {
+  /** The server takes no bet before it has the answer, so the reminder stays until then. If the
+      answer is lost, the reminder comes again with the next bet. */
+  async dismiss(): Promise<void> {
     if (!this.due) return;
+    await api.dismissReminder().catch(() => undefined);
     this.due = null;
     this.host.requestUpdate();
-    void api.dismissReminder().catch(() => undefined);
   }
 }

@@ -134,12 +134,22 @@ export const sharedStyles = css`
     border-radius: var(--radius);
     background: var(--panel);
   }
+  .error {
+    color: var(--danger);
+    font-weight: 600;
+  }
   .muted {
     color: var(--ink-2);
     font-size: 0.88rem;
   }
   .number {
     font-variant-numeric: var(--digits);
+  }
+  hr {
+    width: 100%;
+    margin: 0;
+    border: 0;
+    border-top: 1px solid var(--line);
   }
   .row {
     display: flex;
@@ -236,8 +246,16 @@ export const sharedStyles = css`
   th.amount {
     text-align: end;
   }
+  /* A shadow at the side where more can be scrolled into view. */
   .scroll {
+    --cover: var(--panel) 40%, transparent;
+    --shade: color-mix(in srgb, var(--ink) 30%, transparent), transparent;
     overflow-x: auto;
+    background:
+      linear-gradient(to right, var(--cover)) left / 2.5rem 100% no-repeat local,
+      linear-gradient(to left, var(--cover)) right / 2.5rem 100% no-repeat local,
+      linear-gradient(to right, var(--shade)) left / 0.7rem 100% no-repeat,
+      linear-gradient(to left, var(--shade)) right / 0.7rem 100% no-repeat;
   }
   .B {
     color: var(--banker-ink);

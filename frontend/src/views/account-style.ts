@@ -6,9 +6,21 @@ export const accountStyles = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 1rem;
-    width: min(70rem, 100%);
+    width: min(92rem, 100%);
     margin: 0 auto;
     padding: 1rem;
+  }
+  .columns,
+  .column {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1rem;
+    align-content: start;
+  }
+  @media (width >= 1000px) {
+    .columns {
+      grid-template-columns: minmax(0, 1fr) 24rem;
+    }
   }
   .error {
     color: var(--danger);
@@ -36,7 +48,7 @@ export const accountStyles = css`
   }
   .plot text {
     fill: var(--ink-2);
-    font: 14px var(--text);
+    font: 10px var(--text);
     font-variant-numeric: var(--digits);
   }
   .plot .rule {
@@ -77,7 +89,8 @@ export const accountStyles = css`
     }
     .bets tr {
       display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      gap: 0 0.5rem;
       padding-block: 0.5rem;
       border-bottom: 1px solid var(--line);
     }
@@ -86,8 +99,22 @@ export const accountStyles = css`
       padding: 0.1rem 0;
       border: 0;
     }
-    .bets td:nth-child(even) {
+    /* Time and coup; wager and stake, outcome and result; clause. */
+    .bets td:nth-child(1) {
+      grid-column: 1 / 3;
+    }
+    .bets td:nth-child(2) {
+      grid-column: 3 / 5;
       text-align: end;
+    }
+    .bets td:nth-child(4) {
+      text-align: start;
+    }
+    .bets td:nth-child(6) {
+      font-weight: 600;
+    }
+    .bets td:last-child {
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -113,12 +113,13 @@ export class PuntoAccount extends PuntoElement {
   private content() {
     const { status, result } = this;
     if (!status || !result) return nothing;
-    const today = { minutes: status.played_minutes, result: formatMoney(status.result) };
+    const today = { minutes: status.played_minutes, result: signed(status.result) };
     return html`
       <p class="today">${t("account-played", today)}</p>
+      <div class="columns"><div class="column">
       <section class="panel stack">
         <div class="row spread"><h2>${t("account-result")}</h2>${this.filters(result)}</div>
-        <p><strong class="number">${t("account-sum", { result: formatMoney(result.result) })}</strong></p>
+        <p><strong class="number">${t("account-sum", { result: signed(result.result) })}</strong></p>
         ${accountChart(result.points)}
       </section>
       <section class="panel stack">
@@ -127,8 +128,10 @@ export class PuntoAccount extends PuntoElement {
         ${accountBets(this.bets)}
         ${this.nextPage === null ? nothing : html`<button @click=${this.showMore}>${t("account-more")}</button>`}
       </section>
+      </div><div class="column">
       <punto-account-limits .status=${status} @changed=${(event: CustomEvent<PlayStatus>) => (this.status = event.detail)}></punto-account-limits>
       ${this.disputes.length ? this.disputeList() : nothing}
+      </div></div>
     `;
   }
 
@@ -167,6 +170,8 @@ export class PuntoAccount extends PuntoElement {
       )}</ul></section>`;
   }
 }
+
+const signed = (amount: number) => `${amount > 0 ? "+" : ""}${formatMoney(amount)}`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,14 +1,17 @@
 /** The administration page: accounts and roles, play money, audit log. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { newCommandId } from "../api/command-id.ts";
 import { api } from "../api/http.ts";
 import type { Account, AccountsPage, JournalEntry, JournalPage } from "../api/http-types.ts";
 import "../components/dialog.ts";
+import "../components/exclusion-form.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/invite-link.ts";
 import "../components/log-tools.ts";
+import "../components/pit-alarms.ts";
 import { accessDenied } from "../components/access-denied.ts";
 import { t, termText } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
@@ -16,7 +19,8 @@ import { errorMessage } from "../model/error-message.ts";
 import { auditText } from "../model/event-text.ts";
 import { filterLog, type LogFilter, type LogRow, NO_LOG_FILTER } from "../model/log-filter.ts";
 import { formatMoney } from "../model/money.ts";
-import { ASSIGNABLE_ROLES, READERS, SUPERVISORS } from "../model/roles.ts";
+import { PitController } from "../model/pit-controller.ts";
+import { ASSIGNABLE_ROLES, READERS } from "../model/roles.ts";
 import { session } from "../model/session.ts";
 import { staffStyles } from "./staff-style.ts";
 
@@ -35,6 +39,7 @@ export class PuntoAdmin extends PuntoElement {
   @state() private message: string | null = null;
   @state() private error: string | null = null;
   @state() private logFilter: LogFilter = NO_LOG_FILTER;
+  private pitController = new PitController(this);
   /** The id of a grant; a retry uses the same id. */
   private grantId = "";
   private searchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +82,28 @@ export class PuntoAdmin extends PuntoElement {
       }
       a {
         overflow-wrap: anywhere;
+      }
+      .log li {
+        padding: 0.35rem 0.2rem;
+        border-bottom: 1px solid var(--line);
+        overflow-wrap: anywhere; /* hashes */
+      }
+      @media (max-width: 40rem) {
+        .created {
+          display: none;
+        }
+        .list th,
+        .list td {
+          padding-inline: 0.3rem;
+        }
+      }
+      .columns {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      @media (min-width: 64rem) {
+        .columns {
+          grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+        }
       }
       .list {
         max-height: 40rem;
@@ -134,8 +161,9 @@ export class PuntoAdmin extends PuntoElement {
     if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
     if (!session.hasRole(...READERS)) return accessDenied();
     return html`<main>
-        <header class="head"><h1>${t("house-title")}</h1>${session.hasRole(...SUPERVISORS) ? html`<a class="button" href="#/pit/new">${t("lobby-new")}</a>` : nothing}</header>
+        <header class="head"><h1>${t("house-title")}</h1>${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby-new")}</a>` : nothing}</header>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+        <punto-pit-alarms .page=${this.pitController.page} brief @take-over=${(event: CustomEvent<number>) => void this.pitController.acknowledge(event.detail)}></punto-pit-alarms>
         <div class="columns">
           ${this.accountList()}
           <div class="stack">
@@ -162,14 +190,14 @@ export class PuntoAdmin extends PuntoElement {
         <label class="checkbox beside"><input type="checkbox" ?checked=${this.includeGuests} @change=${guests} />${t("house-guests")}</label>
       </div>
       <div class="list" tabindex="0" role="region" aria-label=${t("house-accounts")}><table>
-        <thead><tr><th scope="col">${t("sign-name")}</th><th scope="col">${t("house-roles")}</th><th scope="col">${t("house-since")}</th><td></td></tr></thead>
+        <thead><tr><th scope="col">${t("sign-name")}</th><th scope="col">${t("house-roles")}</th><th scope="col" class="created">${t("house-since")}</th><td></td></tr></thead>
         <tbody>${repeat(
           found,
           (one) => one.id,
           (
             one,
           ) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>
-            <td>${new Date(one.created).toLocaleDateString()}</td>
+            <td class="created">${new Date(one.created).toLocaleDateString()}</td>
             <td>${session.hasRole("operator") ? html`<button aria-label=${t("house-change-of", { name: one.name })} @click=${() => this.select(one)}>${t("house-change")}</button>` : nothing}</td></tr>`,
         )}</tbody>
       </table></div>
@@ -210,6 +238,7 @@ export class PuntoAdmin extends PuntoElement {
                 : html`<div class="row"><button type="button" @click=${this.createResetLink}>${t("house-reset")}</button></div>
                 <p class="muted">${t("house-reset-why")}</p>`
             }
+            ${keyed(one.id, html`<punto-exclusion-form .account=${one} @excluded=${() => void this.load()}></punto-exclusion-form>`)}
             <div role="status">
               <p>${this.message ?? nothing}</p>
               ${this.link ? html`<p>${t("invite-link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
@@ -287,9 +316,9 @@ export class PuntoAdmin extends PuntoElement {
     return html`<section class="panel stack">
       <h2>${t("pit-journal")}</h2>
       <punto-log-tools name="audit-log" .rows=${rows} @log-filter=${(event: CustomEvent<LogFilter>) => (this.logFilter = event.detail)}></punto-log-tools>
-      <div class="log" tabindex="0" role="region" aria-label=${t("pit-journal")}><table>
-        <tbody>${filterLog(rows, this.logFilter).map((one) => this.auditLogRow(one))}</tbody>
-      </table></div>
+      <div class="log" tabindex="0" role="region" aria-label=${t("pit-journal")}>
+        <ol>${filterLog(rows, this.logFilter).map((one) => this.auditLogRow(one))}</ol>
+      </div>
     </section>`;
   }
 
@@ -304,7 +333,6 @@ export class PuntoAdmin extends PuntoElement {
   }
 
   private auditLogRow(one: LogRow) {
-    return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
-      <td>${one.actor}</td><td class="long-words">${one.text}</td></tr>`;
+    return html`<li><div class="muted number">${one.sequence} · ${new Date(one.at).toLocaleString()} · ${one.actor}</div>${one.text}</li>`;
   }
 }

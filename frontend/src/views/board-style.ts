@@ -81,6 +81,7 @@ export const boardStyles = css`
     white-space: nowrap;
   }
   .counts {
+    grid-area: 4 / 1;
     display: grid;
     grid-template-columns: repeat(10, minmax(0, 1fr));
     gap: calc(var(--u) * 0.6);
@@ -130,6 +131,11 @@ export const boardStyles = css`
     color: #fff;
   }
   punto-hands {
+    grid-area: 2 / 1;
+    min-height: 0;
+  }
+  punto-board-roads {
+    grid-area: 3 / 1;
     min-height: 0;
   }
   .centre {
@@ -235,6 +241,27 @@ export const boardStyles = css`
     .centre {
       width: 100%;
       height: calc(var(--u) * 15);
+    }
+    /* Beside the result: the header has no room for them. */
+    .tools {
+      position: relative;
+      inset: auto;
+      grid-area: 2 / 1;
+      align-self: end;
+      align-items: center;
+      justify-content: space-between;
+      width: 100%;
+      height: calc(var(--u) * 15);
+      pointer-events: none;
+    }
+    .tools > * {
+      min-height: 2.2rem;
+      padding-inline: 0.6rem;
+      font-size: 0.75rem;
+      pointer-events: auto;
+    }
+    :host([idle]) .tools:not(:focus-within) > * {
+      pointer-events: none;
     }
   }
 `;

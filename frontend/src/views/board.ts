@@ -64,8 +64,9 @@ export class PuntoBoard extends PuntoElement {
           ${book.title === view.title ? nothing : html`<p class="book">${book.title}</p>`}
         </div>
         ${view.last_coup ? html`<strong class="last-coup">${t("head-last")}</strong>` : nothing}
-        ${this.tools()} ${this.limits(table)}
+        ${this.limits(table)}
       </header>
+      ${this.tools()}
       ${this.coup(table)}
       <punto-board-roads .roads=${view.roads}></punto-board-roads>
       ${this.counts(view)}
@@ -107,7 +108,7 @@ export class PuntoBoard extends PuntoElement {
     const { view, book, page, result, shownRound, voidReason } = table;
     const betting = view.phase === "betting";
     const showsStatus = betting || NEW_SHOE_PHASES.has(view.phase);
-    return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${shownRound !== null && betting}>
+    return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .winner=${result?.winner ?? null} wide ?past=${shownRound !== null && betting}>
       <div class="centre">
         ${voidReason ? resultLabel(t(voidReason)) : nothing} ${shownRound?.free ? resultLabel(t("round-free")) : nothing}
         ${result ? resultLabel(t(`result-${result.winner}`), result.winner) : nothing}

@@ -9,11 +9,21 @@ export const lobbyStyles = css`
   }
   .intro {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.3rem;
     margin-bottom: 1.4rem;
   }
   .intro h1 {
     font-size: clamp(1.7rem, 4vw, 2.6rem);
+  }
+  .notice {
+    width: fit-content;
+    margin-top: 0.6rem;
+    padding: 0.7rem 1rem;
+    border: 2px solid var(--warn);
+    border-radius: var(--radius);
+    background: var(--panel);
+    font-weight: 600;
   }
   .tables {
     display: grid;
@@ -47,11 +57,17 @@ export const lobbyStyles = css`
     font-size: 0.85rem;
     color: var(--felt-ink-2);
   }
-  /* One line each, so that the cards of a row agree. */
+  /* Always two lines and one line, so that the cards of a row agree. */
   .game p {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 1;
+    height: 1lh;
     overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
+  }
+  .game p:first-child {
+    -webkit-line-clamp: 2;
+    height: 2lh;
   }
   h2 a {
     color: var(--felt-ink);
@@ -78,9 +94,18 @@ export const lobbyStyles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0.2rem 1rem;
-    min-height: 1.7rem;
+    gap: 0.2rem 0.6rem;
+    /* One line: the last result is hidden if it does not fit. The road ends with it. */
+    height: 1.7rem;
+    overflow: hidden;
     font-size: 0.95rem;
+    line-height: 1.7rem;
+    white-space: nowrap;
+  }
+  .status > span {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   .phase {
     font: italic 500 1.02rem/1.3 var(--display);
@@ -100,6 +125,7 @@ export const lobbyStyles = css`
     color: #fff;
     font-size: 0.85rem;
     font-weight: 600;
+    line-height: 1.5;
   }
   .result.B {
     background: var(--banker);
@@ -138,6 +164,7 @@ export const lobbyStyles = css`
     background: var(--felt-line);
   }
   .seats i.mine {
+    margin-inline: 0.2rem;
     border-radius: 2px;
     rotate: 45deg;
     scale: 1.1;
@@ -163,8 +190,8 @@ export const lobbyStyles = css`
   }
   .filter {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-    gap: 0.6rem 1rem;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+    gap: 0.5rem 0.8rem;
     align-items: end;
     max-width: 64rem;
     margin-top: 0.8rem;
@@ -186,6 +213,7 @@ export const lobbyStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: 0.5rem;
+    min-height: 2.6rem;
   }
   .footer .row {
     margin-inline-start: auto;

@@ -88,13 +88,13 @@ export class PuntoLobby extends PuntoElement {
       <div class="intro">
         <h1>${t("lobby-title")}</h1>
         <p class="muted">${t("lobby-intro")}</p>
-        ${session.me ? nothing : html`<p>${t("lobby-how")}</p>`}
+        ${session.me || this.error ? nothing : html`<p>${t("lobby-how")}</p>`}
         ${
           session.hasRole(...SUPERVISORS)
             ? html`<p class="row"><a href="#/pit/new">${t("lobby-new")}</a> <a href="#/house">${t("nav-house")}</a></p>`
             : nothing
         }
-        ${this.error ? html`<p role="status">${this.error}</p>` : nothing}
+        ${this.error ? html`<p class="notice" role="status">${this.error}</p>` : nothing}
         ${tables === null && !this.error ? html`<p role="status">${t("loading")}</p>` : nothing}
         ${tables && found && showsFilter ? this.filterForm(tables, found.length) : nothing}
       </div>
@@ -157,7 +157,7 @@ export class PuntoLobby extends PuntoElement {
           <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby-board")}</a>
           ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby-deal")}</a>` : nothing}
           ${session.hasRole(...READERS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
-          <span class="play" aria-hidden="true">${t(isMine ? "lobby-return" : "lobby-sit")}</span>
+          ${table.phase === "closed" ? nothing : html`<span class="play" aria-hidden="true">${t(isMine ? "lobby-return" : "lobby-sit")}</span>`}
         </span>
       </div>
     </article>`;

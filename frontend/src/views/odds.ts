@@ -34,6 +34,10 @@ export class PuntoOdds extends PuntoElement {
       .stale {
         opacity: 0.55;
       }
+      /* Wide enough for the words of a choice. */
+      .grid {
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+      }
       /* The editor below loads when it comes near the screen, so it does not begin there. */
       .empty {
         min-height: calc(100vh + 15rem);

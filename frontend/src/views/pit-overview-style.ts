@@ -29,41 +29,13 @@ export const pitOverviewStyles = css`
     background: var(--panel-2);
     color: var(--ink-2);
   }
-  .alarms {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 28rem), 1fr));
-    gap: 0.4rem;
-    max-height: 40vh;
-    overflow: auto;
-  }
-  .alarms a {
-    color: inherit;
-  }
-  .alarms > div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.3rem 0.9rem;
-    padding: 0.5rem 0.9rem;
-    border-radius: 12px;
-    font-weight: 700;
-  }
-  .alarms > div > :first-child {
-    flex: 1 1 11rem;
-  }
-  .alarms .open {
-    background: #a3201a;
-    color: #fff;
-  }
-  .alarms .taken {
-    background: var(--panel-2);
-    font-weight: 500;
-  }
   .mark {
     display: inline-block;
+    margin-block: 0.1rem;
+    line-height: 1.3;
     margin-inline-end: 0.4rem;
     padding: 0 0.5rem;
-    border-radius: 999px;
+    border-radius: 8px;
     font-weight: 700;
   }
   .mark.open {
@@ -78,25 +50,28 @@ export const pitOverviewStyles = css`
   }
   .tables th,
   .tables td {
-    padding: 0.45rem 0.6rem;
+    padding: 0.45rem 0.5rem;
     vertical-align: middle;
   }
   .tables thead th {
     white-space: nowrap;
   }
-  .tables td.status > span:last-child {
+  .tables td.status {
+    min-width: 12.5rem;
+  }
+  .phase {
     display: inline-block;
   }
-  .tables td.status > span:last-child::first-letter {
+  .phase::first-letter {
     text-transform: uppercase;
   }
   .tables tbody th {
-    min-width: 9rem;
-    font-size: 1rem;
+    min-width: 12rem;
+    font-size: 1em;
   }
   .tables tbody th .muted {
-    display: block;
-    font: 400 0.8rem var(--text);
+    display: inline-block;
+    font: 400 0.8em var(--text);
   }
   .tables td.amount {
     white-space: nowrap;
@@ -104,6 +79,9 @@ export const pitOverviewStyles = css`
   .tables tfoot > tr > * {
     border-top: 2px solid var(--line);
     font-weight: 700;
+  }
+  .no-console {
+    white-space: nowrap;
   }
   .loss {
     color: var(--danger);
@@ -120,11 +98,36 @@ export const pitOverviewStyles = css`
     );
     white-space: nowrap;
   }
-  :host([wall]) {
-    font-size: 1.15rem;
+  /* As large as the number of tables allows. */
+  :host([wall]) .tables {
+    font-size: clamp(1rem, min(1.2vw, (100vh - 16rem) / (var(--rows) * 3.6)), 2rem);
   }
-  :host([wall]) .alarms > div {
-    font-size: 1.5rem;
+  :host([wall]) .tables thead th,
+  :host([wall]) .tables tfoot th {
+    font-size: 0.85em;
+  }
+  :host([wall]) main {
+    gap: 0.5rem;
+  }
+  :host([wall]) .tables th,
+  :host([wall]) .tables td {
+    padding-block: 0.3rem;
+    line-height: 1.3;
+  }
+  @media (forced-colors: active) {
+    .mark.open,
+    .tables tbody tr.alarmed > th {
+      border: 3px solid Highlight;
+    }
+    .shoe {
+      outline: 1px solid CanvasText;
+    }
+  }
+  @media (prefers-contrast: more) {
+    .shoe,
+    .calm {
+      outline: 1px solid var(--line);
+    }
   }
   @media (max-width: 60rem) {
     .tables,
@@ -138,7 +141,7 @@ export const pitOverviewStyles = css`
     }
     .tables tr {
       display: grid;
-      grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(6.2rem, 1fr));
       gap: 0.1rem 0.6rem;
       padding: 0.6rem 0.8rem;
       border: 1px solid var(--line);
@@ -163,6 +166,21 @@ export const pitOverviewStyles = css`
     }
     .tables tbody th {
       font-size: 1.15rem;
+    }
+    .tables td.amount {
+      white-space: normal;
+    }
+    .tables td:not(.status) {
+      line-height: 1.3;
+    }
+    .tables tr.closed td:not(.status) {
+      display: none;
+    }
+    .shoe {
+      min-width: 0;
+      padding: 0;
+      background: none;
+      outline: none;
     }
     .tables td:not(.status)::before {
       content: attr(data-label);

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { Command, Role, TableView } from "../api/socket-types.ts";
+import { accessDenied } from "../components/access-denied.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { exposureTable } from "../components/exposure.ts";
 import { tableConfig } from "../components/table-config.ts";
@@ -10,11 +11,14 @@ import "../components/event-log.ts";
 import type { PuntoLimitsForm } from "../components/limits-form.ts";
 import "../components/limits-form.ts";
 import "../components/new-table.ts";
+import "../components/alarm-sound-button.ts";
+import "../components/pit-alarms.ts";
 import "../components/player-admin.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { type Key, t, termText } from "../i18n/index.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/commands.ts";
 import { DeferredCommands } from "../model/deferred-commands.ts";
+import { PitController } from "../model/pit-controller.ts";
 import { READERS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
@@ -27,6 +31,8 @@ import { StaffView } from "./staff-view.ts";
 export class PuntoPit extends StaffView {
   protected allowedRoles: Role[] = READERS;
   private deferred = new DeferredCommands();
+  /** Whoever decides at one table still hears what happens at the others. */
+  private pitController = new PitController(this);
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
@@ -34,7 +40,8 @@ export class PuntoPit extends StaffView {
     const blocked = this.blockedView();
     if (blocked) return blocked;
     if (this.table === "new") {
-      return html`<main><section class="panel"><h1>${t("new-title")}</h1><punto-new-table></punto-new-table></section>${this.inviteForm()}</main>`;
+      if (!session.hasRole("operator")) return accessDenied();
+      return html`<main>${this.alarmStrip()}<section class="panel"><h1>${t("new-title")}</h1><punto-new-table></punto-new-table></section>${this.inviteForm()}</main>`;
     }
     if (!table) return nothing;
     const { view, book, page } = table;
@@ -42,8 +49,8 @@ export class PuntoPit extends StaffView {
     const canAct = view.you.role !== "inspector";
     return this.frame(
       table,
-      html`<a class="button" href=${tableHref("replay", this.table)}>${t("history-replay")}</a>
-        ${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby-new")}</a>` : nothing}`,
+      html`${this.pitController.page?.alarms.length ? html`<punto-alarm-sound-button></punto-alarm-sound-button>` : nothing}
+        <a class="button" href=${tableHref("replay", this.table)}>${t("history-replay")}</a>`,
       html`${this.nextAction(table)} ${view.phase === "irregular" ? this.cardLayout(table) : nothing}
         ${canAct ? this.irregularities(table) : nothing}
         <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, nameOf)}</section>
@@ -56,10 +63,18 @@ export class PuntoPit extends StaffView {
     );
   }
 
+  protected override alarmStrip() {
+    const take = (event: CustomEvent<number>) => void this.pitController.acknowledge(event.detail);
+    return html`<punto-pit-alarms brief .page=${this.pitController.page} .table=${this.table} @take-over=${take}></punto-pit-alarms>`;
+  }
+
   private irregularities(table: LoadedTable) {
+    const { view } = table;
+    // A correction and a proposal are decided above.
+    if (view.correction || view.proposal) return nothing;
     return html`<section class="panel stack">
-      <h2>${t(table.view.phase === "irregular" ? "irregular-decide" : "irregular-title")}</h2>
-      <p class="muted">${t("pit-corrections")}</p>
+      <h2>${t(view.phase === "irregular" ? "irregular-decide" : "irregular-title")}</h2>
+      ${view.phase === "irregular" ? nothing : html`<p class="muted">${t("pit-corrections")}</p>`}
       ${this.irregularityWizard(table)}
     </section>`;
   }
@@ -71,7 +86,10 @@ export class PuntoPit extends StaffView {
     );
     const styles = found.filter((one) => one.type === "set_style" && one.style !== view.style);
     const others = found.filter(
-      (one) => !["set_style", "set_limits", "set_differential", "replace_cards"].includes(one.type),
+      (one) =>
+        !["set_style", "set_limits", "set_differential", "set_spots", "replace_cards"].includes(
+          one.type,
+        ),
     );
     const button = (one: Command) =>
       html`<button @click=${() => void this.send(commandToSend(one, view.cards))}>${commandLabel(one, { book, nameOf })}</button>`;
@@ -79,6 +97,7 @@ export class PuntoPit extends StaffView {
       <h2>${t("pit-settings")}</h2>
       <div class="row">${others.map(button)} ${this.closeButton(view)}</div>
       ${this.replaceCardsForm(commandsOf(found, "replace_cards"))}
+      ${this.spotsForm(commandsOf(found, "set_spots"))}
       <h3>${t("new-style")}: ${view.style} ${clauseButton(book.command_clauses.set_style, book)}</h3>
       ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit-style-notNow" : "pit-style-operator")}</p>`}
     </section>`;
@@ -104,6 +123,24 @@ export class PuntoPit extends StaffView {
       ${select("cards", "new-cards", cards)}
       ${reasons.length ? select("reason", "pit-reason", reasons) : nothing}
       <button>${termText("command", "replace_cards")}</button>
+    </form>`;
+  }
+
+  /** Who shares a spot, and whether its cap is for all of them together. */
+  private spotsForm(commands: CommandOf<"set_spots">[]) {
+    if (!commands.length) return nothing;
+    const label = (one: CommandOf<"set_spots">) =>
+      one.players_per_spot
+        ? `${t("config-perSpot")}: ${one.players_per_spot}`
+        : `${t("spots-cap")}: ${termText("spot_cap", String(one.spot_cap))}`;
+    const submit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const chosen = commands[Number(new FormData(event.target as HTMLFormElement).get("spots"))];
+      if (chosen) void this.send(chosen);
+    };
+    return html`<form class="row" @submit=${submit}>
+      <label>${t("spots-title")}<select name="spots">${commands.map((one, at) => html`<option value=${at}>${label(one)}</option>`)}</select></label>
+      <button>${t("spots-set")}</button>
     </form>`;
   }
 

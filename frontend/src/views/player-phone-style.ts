@@ -55,6 +55,10 @@ export const playerPhoneStyles = css`
     .tray-row {
       padding-block: 0.3rem;
     }
+    /* The layout says it above its buttons. */
+    .sit-hint.player {
+      display: none;
+    }
     .head {
       gap: 0.5rem;
       margin-bottom: 0.2rem;
@@ -133,7 +137,9 @@ export const playerPhoneStyles = css`
       gap: 0.4rem;
     }
     punto-squeeze {
-      --big-card: 6rem;
+      position: fixed;
+      inset: auto 0 0.3rem;
+      --big-card: min(9rem, 36vh);
     }
   }
 `;

@@ -22,6 +22,7 @@ import "../components/side-panel.ts";
 import "../components/squeeze.ts";
 import "../components/wager-dialog.ts";
 import { t, withStaffTexts } from "../i18n/index.ts";
+import { ageNotice } from "../i18n/messages.ts";
 import { type BetAction, BetController, type Spot } from "../model/bet-controller.ts";
 import { chipValues } from "../model/denominations.ts";
 import { type ErrorMessage, errorMessage } from "../model/error-message.ts";
@@ -50,6 +51,15 @@ const loadReminder = withStaffTexts(() => import("../components/account-reminder
 /** Columns of the road above the bets on a phone. */
 const ROAD_STRIP_COLUMNS = 34;
 
+/** The last announcement. The age of players is announced at any time, and hides no call for bets. */
+function lastCall({ view, book, announcements }: LoadedTable): string {
+  const status = t(`status-${view.phase}`);
+  const last = announcements.at(-1)?.text;
+  if (view.phase !== "betting" || !book.minimum_age || last !== ageNotice(book.minimum_age))
+    return last ?? status;
+  return `${last} · ${status}`;
+}
+
 @customElement("punto-player")
 export class PuntoPlayer extends PuntoElement {
   @property() table = "";
@@ -58,10 +68,15 @@ export class PuntoPlayer extends PuntoElement {
   /** The wager whose rules are shown. */
   @state() private shownWager: string | null = null;
   private tableController = new TableController(this);
-  private bets = new BetController(this, this.tableController, () => this.openDialog("buy"));
+  private reminders = new ReminderController(this, loadReminder);
+  private bets = new BetController(
+    this,
+    this.tableController,
+    () => this.openDialog("buy"),
+    () => void this.reminders.ask(),
+  );
   private heldHand = new HeldHandController(this, this.tableController);
   private focusController = new FocusController(this, this.tableController, this.heldHand);
-  private reminders = new ReminderController(this, loadReminder);
   protected sounds = new SoundController(this, this.tableController, soundPlayer);
   private shortcuts = new ShortcutController(this.tableController, this.bets, (dialog) =>
     this.openDialog(dialog),
@@ -124,7 +139,7 @@ export class PuntoPlayer extends PuntoElement {
         @select-maximum=${() => this.bets.selectMaximum()}></punto-amount-dialog>
       <punto-outcome-dialog .model=${table} .outcomes=${table.outcomes} .open=${this.openedDialog === "outcome"} @closed=${close("outcome")}></punto-outcome-dialog>
       <punto-wager-dialog .model=${table} .wager=${this.shownWager} @closed=${() => (this.shownWager = null)}></punto-wager-dialog>
-      ${this.reminders.due ? html`<punto-account-reminder .status=${this.reminders.due} @closed=${() => this.reminders.dismiss()}></punto-account-reminder>` : nothing}
+      ${this.reminders.due ? html`<punto-account-reminder .status=${this.reminders.due} @closed=${() => void this.reminders.dismiss()}></punto-account-reminder>` : nothing}
       <punto-shortcuts-dialog .open=${this.openedDialog === "help"} @closed=${close("help")}></punto-shortcuts-dialog>`;
   }
 
@@ -138,7 +153,7 @@ export class PuntoPlayer extends PuntoElement {
 
   private hands(table: LoadedTable) {
     const { view, book, shownRound } = table;
-    const announcement = table.announcements.at(-1)?.text ?? t(`status-${view.phase}`);
+    const announcement = lastCall(table);
     const status = roundStatus(table);
     const showsStatus = STATUS_PHASES.has(view.phase) && status !== nothing;
     return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .heldHand=${this.heldHand.hand} .faceUpCount=${this.heldHand.faceUpCount}
@@ -189,7 +204,7 @@ export class PuntoPlayer extends PuntoElement {
       ${message ? html`<p class="error" role="alert">${message.text} ${clauseButton(message.clause, table.book)}</p>` : nothing}
       ${
         firstBox === undefined
-          ? html`${this.prompts(table)}<p class="sit-hint">${t(you.role === "observer" ? "own-watch" : "own-sit")}</p>
+          ? html`${this.prompts(table)}<p class="sit-hint ${you.role}">${t(you.role === "observer" ? "own-watch" : "own-sit")}</p>
             <punto-how-to-play .book=${table.book}></punto-how-to-play>`
           : html`
             ${boxes.length > 1 ? this.boxButtons(boxes) : nothing}

@@ -230,7 +230,7 @@ export const replayStyles = css`
       clip-path: inset(50%);
     }
     .coups {
-      max-height: 7rem;
+      max-height: 5rem;
     }
   }
   @media print {

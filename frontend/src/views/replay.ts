@@ -127,6 +127,7 @@ export class PuntoReplay extends PuntoElement {
       }
       ${shoe ? this.coupPanel(shoe, coup) : nothing}
       ${coup ? this.coupArea(page, coup) : error ? nothing : html`<p class="muted">${t("history-none")}</p>`}
+      ${shoe ? this.fairnessPanel(shoe) : nothing}
       ${coup?.round ? html`<punto-account-dispute .table=${this.table} .round=${coup.round.round} .open=${this.isDisputing} @closed=${() => (this.isDisputing = false)}></punto-account-dispute>` : nothing}
     </main>`;
   }
@@ -156,7 +157,6 @@ export class PuntoReplay extends PuntoElement {
   }
 
   private coupPanel(shoe: ShoePage, coup: PastCoup | null) {
-    const document = shoe.fairness?.document;
     const current = coup && (coup.round?.round ?? 0);
     return html`<section class="panel stack screen">
       <h2>${t("replay-coups")}</h2>
@@ -166,13 +166,20 @@ export class PuntoReplay extends PuntoElement {
         (round) => this.replay.href(coupPosition(shoe.shoe, round)),
         (event, round) => this.handleCoupClick(event, shoe.shoe, round),
       )}
-      ${shoe.fairness ? actCounts(shoe.fairness) : nothing}
+    </section>`;
+  }
+
+  /** What is known about the fairness of the shoe. */
+  private fairnessPanel({ shoe, fairness }: ShoePage) {
+    if (!fairness) return nothing;
+    const { document } = fairness;
+    return html`<section class="panel stack screen">
+      <h2>${t("side-fairness")}</h2>
+      ${actCounts(fairness)}
       ${
         document
-          ? html`<p><a href="/verify">${t("fairness-verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe.shoe}.json">${t("replay-document")}</a></p>`
-          : shoe.fairness
-            ? html`<p class="muted">${t("replay-fair-later")}</p>`
-            : nothing
+          ? html`<p><a href="/verify">${t("fairness-verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe}.json">${t("replay-document")}</a></p>`
+          : html`<p class="muted">${t("replay-fair-later")}</p>`
       }
     </section>`;
   }

@@ -26,9 +26,19 @@ export class PuntoSignIn extends PuntoElement {
         margin: 8vh auto;
         padding: 1rem;
       }
-      .error {
-        color: var(--danger);
-        font-weight: 600;
+      @media (max-height: 30rem) {
+        main {
+          margin-block: 0;
+        }
+      }
+      .notice {
+        padding: 0.6rem 0.8rem;
+        border: 1px solid var(--warn);
+        border-radius: 8px;
+      }
+      .plain {
+        text-decoration: underline;
+        text-underline-offset: 0.2em;
       }
     `,
   ];
@@ -65,6 +75,7 @@ export class PuntoSignIn extends PuntoElement {
       <form class="panel stack" @submit=${this.submit}>
         <h1>${t(`sign-${what}-title`)}</h1>
         <p class="muted">${t(`sign-${what}-why`)}</p>
+        ${session.me?.guest && what !== "reset" ? html`<p class="notice">${t("sign-guest")}</p>` : nothing}
         ${what === "reset" ? nothing : html`<label>${t("sign-name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign-password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}

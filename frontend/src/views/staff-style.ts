@@ -1,7 +1,9 @@
 /** Styles of the staff, odds and administration views. */
 import { css } from "lit";
+import { feltStyles } from "../style/felt.ts";
 
 export const staffStyles = css`
+  ${feltStyles}
   main {
     display: grid;
     gap: 1rem;
@@ -16,6 +18,12 @@ export const staffStyles = css`
     justify-content: space-between;
     gap: 0.5rem 1rem;
   }
+  form.row {
+    align-items: end;
+  }
+  h1 > .muted {
+    font: 400 1rem var(--text);
+  }
   .columns {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -28,13 +36,7 @@ export const staffStyles = css`
     }
   }
   .felt {
-    padding: 0.9rem;
-    border: 6px solid var(--rail);
-    border-radius: 20px;
-    background: radial-gradient(100% 100% at 50% 20%, var(--felt-light), var(--felt) 55%, var(--felt-edge));
-    color: var(--felt-ink);
     --card: clamp(2.5rem, 5vw, 5rem);
-    --focus: #fff;
   }
   /* Takes no place in the column while it only listens. */
   punto-card-entry {
@@ -50,6 +52,7 @@ export const staffStyles = css`
     font: 600 1rem/1.2 var(--display);
   }
   .error {
+    border: 2px solid transparent; /* forced colours show it */
     padding: 0.6rem 0.9rem;
     border-radius: 12px;
     background: #fff3e0;
@@ -57,6 +60,7 @@ export const staffStyles = css`
     font-weight: 600;
   }
   .warning {
+    border: 2px solid transparent; /* forced colours show it */
     padding: 0.5rem 0.9rem;
     border-radius: 12px;
     background: #f6dd92;
@@ -64,6 +68,7 @@ export const staffStyles = css`
     font-weight: 700;
   }
   .alarm {
+    border: 2px solid transparent; /* forced colours show it */
     padding: 0.8rem 1rem;
     border-radius: 12px;
     background: #a3201a;
@@ -73,6 +78,17 @@ export const staffStyles = css`
   @media (prefers-reduced-motion: no-preference) {
     .alarm {
       animation: alarm 1s steps(2, jump-none) 6;
+    }
+  }
+  @media (forced-colors: active) {
+    .alarm {
+      border: 6px solid Highlight;
+    }
+  }
+  @media (prefers-contrast: more) {
+    .error,
+    .warning {
+      border-color: currentcolor;
     }
   }
   @keyframes alarm {

@@ -76,17 +76,23 @@ export abstract class StaffView extends PuntoElement {
     return html`<main>
         <header class="head">
           <div>
-            <h1>${view.title}</h1>
+            <h1>${view.title} <span class="muted">${view.table}</span></h1>
             <p class="muted">${t(`status-${view.phase}`)} · ${view.shoe ? `${t("head-shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff-style", { style: view.style })}</p>
           </div>
           <div class="row">${this.roleSelect(table)} ${this.dealerButton(table)} ${links}</div>
         </header>
+        ${this.alarmStrip()}
         ${view.last_coup ? html`<p class="warning" role="status">${t("staff-last")}</p>` : nothing}
         ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t(view.proposal ? "proposal-title" : view.correction ? "correction-title" : "status-irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
         ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause, table.book)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>
       ${connectionBanner(table)}`;
+  }
+
+  /** Alarms of the whole pit, for those who watch it. */
+  protected alarmStrip(): Part {
+    return nothing;
   }
 
   protected nextAction(table: LoadedTable): TemplateResult {

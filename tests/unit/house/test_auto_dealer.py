@@ -17,6 +17,7 @@ from punto.house.hosting.auto_dealer import (
     AutoDealer,
     DealerAction,
     answer_by,
+    decide_by,
     house_cut_position,
     is_between_rounds,
     plan_action,
@@ -314,8 +315,12 @@ def test_a_proposal_that_nobody_decides_is_rejected_in_time() -> None:
     table.give("operator", "otto", {"type": "void_round", "reason": "technical_failure"})
     waits = table.plan()
     assert waits == DealerAction("operator", {"type": "reject_proposal"}, table.at + 60_000)
+    assert decide_by(table.hosted, TIMES) == waits.not_before
+    assert decide_by(replace(table.hosted, human_dealer="dee"), TIMES) is None
+    assert decide_by(table.hosted, replace(TIMES, dealer="person")) is None
     assert table.dealt()
     assert table.all(e.ProposalRejected) == 1
+    assert decide_by(table.hosted, TIMES) is None
     assert table.hosted.state.phase == "dealing"
     table.until("ready")
 

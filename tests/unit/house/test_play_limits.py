@@ -233,6 +233,28 @@ async def test_the_time_limit_counts_play_without_pauses(store: Store) -> None:
         assert isinstance(await place(runner, 1), Accepted)
 
 
+async def test_bets_wait_for_the_answer_to_a_reminder(store: Store) -> None:
+    clock = Clock()
+    async with open_house(store, clock=clock) as house:
+        runner, other = await open_table(house), await open_table(house, "other")
+        await limit(house, reminder_minutes=5)
+        assert isinstance(await place(runner, 1), Accepted)
+        clock.now += 5 * 60_000 - 1
+        assert isinstance(await place(runner, 1), Accepted)
+        clock.now += 1
+        for table in (runner, other):
+            assert_refused(await place(table, 1), "reminder_due")
+        # The reminder stops no other act: chips can be bought, stakes taken back.
+        await house.wallets.grant(ANNA.id, CHIP, "more", OPERATOR)
+        await house.buy_in(ANNA.id, "t", CHIP, "more")
+        await do(runner, ANNA, "withdraw", box=1, wager="player", amount=1)
+        await house.play_limits.dismiss_reminder(ANNA.id, SELF)
+        assert isinstance(await place(other, 1), Accepted)
+        clock.now += 5 * 60_000
+        assert_refused(await place(runner, 1), "reminder_due")
+    await assert_store_intact(store)
+
+
 async def test_the_dealer_bets_within_the_limit_too(store: Store) -> None:
     """A dealer who bets for a player is checked by the limits of the player."""
     async with open_house(store, clock=Clock()) as house:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from punto.house.results import Accepted
 from punto.odds.analysis import analyse
 from punto.odds.shoe import Shoe
 from punto.reports.theory import theoretical_win
@@ -78,6 +79,36 @@ def test_the_exposure_is_that_of_the_stakes_on_the_layout(house: LiveServer) -> 
         stake = {"box": 1, "wager": wager, "amount": amount}
         house.ask("exposed", player, "player", type="place", **stake)
     assert row(house, "operator", "exposed")["figures"]["exposure"] == 80
+
+
+def test_a_table_says_which_decision_waits_and_which_card_was_read(house: LiveServer) -> None:
+    def waiting() -> tuple[str | None, list[str]]:
+        found = row(house, "game_supervisor", "real")
+        return found["decision"], found["out_of_turn"]
+
+    def give(role: str, **command: Any) -> None:
+        answer = house.ask("real", f"the {role}", role, **command)
+        assert isinstance(answer, Accepted), answer
+
+    house.table("real", config=config_dealt_by_the_test(cards="scanned"))
+    give("operator", type="open_table", cards="preshuffled")
+    player = house.player("real", 1).headers["x-test-account"]
+    house.deal("real", "burning")
+    give("dealer", type="burn", card="AH")
+    give("dealer", type="burn")
+    give("dealer", type="open_bets")
+    house.ask("real", player, "player", type="place", box=1, wager="player", amount=100)
+    assert waiting() == (None, [])
+    give("dealer", type="draw", card="5S")
+    assert waiting() == (None, ["5S"])
+    give("dealer", type="resolve_card", kind="reader_error", disclosed=True)
+    give("dealer", type="no_more_bets")
+    give("dealer", type="draw", card="9H")
+    give("dealer", type="correct_card", hand="player", number=1, card="8H")
+    assert waiting() == ("correction", [])
+    give("game_supervisor", type="reject_correction")
+    give("dealer", type="report_misdeal", kind="wrong_dealing")
+    assert waiting() == ("misdeal", [])
 
 
 def test_dealers_see_no_figures_and_others_no_pit(house: LiveServer) -> None:

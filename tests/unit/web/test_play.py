@@ -188,9 +188,11 @@ def test_an_operator_excludes_and_nobody_lifts(quick: LiveServer) -> None:
     path = f"/api/admin/accounts/{account}/self-exclusion"
     form = {"days": 200, "why": "asked by letter"}
     assert player.post(path, json=form).json()["code"] == "not_your_power"
-    assert operator.post(path, json=form).json() == {"done": True}
+    done = operator.post(path, json=form).json()
     until = player.get("/api/me/play").json()["excluded_until"]
-    operator.post(path, json={**form, "days": 183})
+    assert done == {"done": True, "excluded_until": until}
+    again = operator.post(path, json={**form, "days": 183}).json()
+    assert again["excluded_until"] == until
     assert player.get("/api/me/play").json()["excluded_until"] == until
     acts = operator.get("/api/admin/journal").json()["events"]
     [act] = [one["event"] for one in acts if one["event"].get("days") == 200]
@@ -208,5 +210,10 @@ def test_a_reminder_is_due_until_it_is_dismissed(quick: LiveServer) -> None:
     assert player.get("/api/me/play").json()["reminder_due"] is False
     quick.clock_offset_ms += 90_000
     assert player.get("/api/me/play").json()["reminder_due"] is True
+    refused = quick.ask("reminded", account, "player", **stake)
+    assert (refused.code, refused.clause) == ("reminder_due", "house/reminder_due")
+    back = {"type": "withdraw", "box": 1, "wager": "player", "amount": 20}
+    assert isinstance(quick.ask("reminded", account, "player", **back), Accepted)
     assert player.post("/api/me/reminder").json() == {"done": True}
     assert player.get("/api/me/play").json()["reminder_due"] is False
+    assert isinstance(quick.ask("reminded", account, "player", **stake), Accepted)

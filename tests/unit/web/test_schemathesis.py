@@ -37,7 +37,7 @@ CHECKS = [
 ]
 HEAVY = re.compile("/(odds|par|sheet|check)$")
 """What starts a process each time."""
-EXAMPLES, HEAVY_EXAMPLES = effort((8, 2), (30, 6))
+EXAMPLES, HEAVY_EXAMPLES = effort((4, 1), (30, 6))
 PARTS = 4
 """Shares of the routes, so that several workers take part."""
 

@@ -362,7 +362,7 @@ refusal-burn_begun = the burn has begun; burn { $cards } more { $cards ->
        *[other] cards
     } face down
 refusal-busy = the server is busy; try again
-refusal-cannot_listen = cannot listen on { $host } port { $port }: { $error }
+refusal-cannot_listen = cannot listen on { $host } port { $port }: { $error }; --port N chooses another, 0 a free one
 refusal-cannot_read = cannot read { QUOTED($file) }: { $why }
 refusal-cannot_write = cannot write { QUOTED($file) }: { $why }
 refusal-card_face_down = card { $number } of the { WORD($hand, kind: "hand") } lies face down; turn it first
@@ -542,6 +542,7 @@ refusal-read_only = an inspector sees everything and changes nothing; use anothe
 refusal-reader_exists = table { QUOTED($table) } has a card reader { QUOTED($name) } already; remove it first, or choose another name
 refusal-reason_missing = a second person decides on this act, and the players are told why; give the reason
 refusal-remedy_not_conducted = the table cannot conduct the remedy { $remedy } for { $irregularity }, which { $book } requires; write { LIST($supported, join: "or") }
+refusal-reminder_due = a reminder of the time played waits for the player's answer; no bet is taken before
 refusal-request_too_large = the request is too large; send at most { NUMBER($max) } bytes
 refusal-role_not_offered = the role of the { WORD($hand, kind: "hand") } is not offered to { PERSON($player) }; { $turn }
 refusal-round_under_way = the style cannot change within a round; finish the round first

@@ -86,6 +86,14 @@ def answer_by(hosted: HostedState, settings: HouseSettings) -> int | None:
     return None if action is None else action.not_before
 
 
+def decide_by(hosted: HostedState, settings: HouseSettings) -> int | None:
+    """Return the time in milliseconds at which the automatic dealer rejects a proposal."""
+    if settings.dealer != "automatic" or hosted.human_dealer or hosted.state.proposal is None:
+        return None
+    action = plan_action(hosted, settings, None, house_cut_position)
+    return None if action is None else action.not_before
+
+
 def _draws_from(hosted: HostedState, settings: HouseSettings, due: NextAction) -> int:
     """Return the time from which a committed shoe may be cut, or its first card drawn."""
     fairness = hosted.fairness

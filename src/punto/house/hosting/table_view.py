@@ -11,7 +11,7 @@ from msgspec import Meta
 from punto.house.book_identity import book_hash
 from punto.house.fairness.card_source import field_to_draw
 from punto.house.fairness.fairness_state import ActCounts, Stage
-from punto.house.hosting.auto_dealer import answer_by
+from punto.house.hosting.auto_dealer import answer_by, decide_by
 from punto.house.hosting.cash_state import CashRequest
 from punto.house.hosting.conduct import check_conduct
 from punto.house.hosting.draw_times import cut_from
@@ -84,6 +84,8 @@ class HostedTableView(TableView, frozen=True, kw_only=True):
     """When the automatic dealer closes betting, in milliseconds."""
     answer_by: int | None
     """When an offer to a player counts as declined, in milliseconds; None without a limit."""
+    decide_by: int | None
+    """When the automatic dealer rejects a proposal, in milliseconds; None without a limit."""
     cards: CardKind
     virtual: bool
     """Whether the cards come from a committed shoe."""
@@ -111,6 +113,8 @@ def account_ids_in_view(runner: TableRunner) -> list[str]:
         acting.append(hosted.human_dealer)
     if hosted.state.correction:
         acting.append(hosted.state.correction.by)
+    if hosted.state.proposal:
+        acting.append(hosted.state.proposal.by)
     return [*hosted.state.people, *acting]
 
 
@@ -133,6 +137,7 @@ def table_view(
         shoe_cards=runner.setup.card_count,
         closes_at=runner.closes_at,
         answer_by=answer_by(hosted, runner.settings),
+        decide_by=decide_by(hosted, runner.settings),
         cards=runner.settings.cards,
         virtual=runner.settings.cards == "virtual",
         dealer="person" if hosted.human_dealer else runner.settings.dealer,

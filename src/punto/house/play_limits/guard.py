@@ -23,7 +23,7 @@ from punto.house.play_limits.limit_state import (
     bet_held,
 )
 from punto.house.play_limits.limits import PlayLimits
-from punto.house.play_limits.play_history import ChipUnits, PlayHistories
+from punto.house.play_limits.play_history import ChipUnits, PlayHistories, PlayHistory
 from punto.house.wallets.wallets import format_money
 from punto.refusals import Refused
 from punto.store import Store
@@ -68,6 +68,8 @@ class PlayGuard:
                 continue
             check_exclusion(limits, self._now())
             await self._check_time(player, limits)
+            if wanted.stakes > 0:
+                await self._check_reminder(player, limits)
             await self._check_loss(player, table, actor, command_id, wanted)
 
     async def _check_time(self, player: str, limits: AccountLimits) -> None:
@@ -79,6 +81,14 @@ class PlayGuard:
         history = await self._histories.read(player)
         if history.played_ms(day.starts_at, now) >= most * MINUTE_MS:
             raise Refused("time_limit", minutes=most, until=show_time(day.ends_at))
+
+    async def _check_reminder(self, player: str, limits: AccountLimits) -> None:
+        now = self._now()
+        if limits.limit("reminder_minutes", now) is None:
+            return
+        day = self._limits.policy.calendar.day_of(now)
+        if is_reminder_due(limits, await self._histories.read(player), day.starts_at, now):
+            raise Refused("reminder_due")
 
     async def _check_loss(
         self, player: str, table: str, actor: Actor, command_id: str, wanted: _Wanted
@@ -129,6 +139,15 @@ def check_exclusion(limits: AccountLimits, now: int) -> None:
         raise Refused("self_excluded", until=show_time(limits.excluded_until))
     if limits.cooled_until > now:
         raise Refused("cooling_off", until=show_time(limits.cooled_until))
+
+
+def is_reminder_due(
+    limits: AccountLimits, history: PlayHistory, day_starts_at: int, now: int
+) -> bool:
+    """Whether a reminder of play waits: the time since the last one has passed."""
+    minutes = limits.limit("reminder_minutes", now)
+    since = max(day_starts_at, limits.reminded_at)
+    return minutes is not None and history.played_ms(since, now) >= minutes * MINUTE_MS
 
 
 def period_start(limits: PlayLimits, kind: LimitKind, now: int) -> int:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import get, post
 from litestar.params import PathParameter
 
+from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.pit.alarm_monitor import table_exposure
 from punto.house.pit.alarms import Alarm
@@ -33,6 +34,7 @@ from punto.web.context import (
 from punto.web.errors import REFUSAL_RESPONSES
 
 PIT_ROLES = (*STAFF_ROLES, INSPECTOR)
+WaitingDecision = Literal["misdeal", "correction", "proposal", "cash"]
 AlarmNumber = Annotated[int, PathParameter(ge=1, le=MAX_INT, description="Id of an alarm.")]
 
 
@@ -77,6 +79,10 @@ class PitTable(msgspec.Struct, frozen=True, kw_only=True):
     phase: Phase | None
     next_role: Role | None
     """Who acts next."""
+    decision: WaitingDecision | None
+    """What waits for a decision."""
+    out_of_turn: tuple[str, ...]
+    """Cards that were read when none was due."""
     players: int
     coups: int
     """Coups of the gaming day."""
@@ -181,6 +187,8 @@ _REMOTE: dict[str, Any] = {
     "dealers": (),
     "phase": None,
     "next_role": None,
+    "decision": None,
+    "out_of_turn": (),
     "players": 0,
     "shoe": 0,
     "cards_left": None,
@@ -198,10 +206,23 @@ async def _live_fields(context: AppContext, runner: TableRunner) -> dict[str, An
         "dealers": tuple(names.get(account, account) for account in people),
         "phase": state.phase,
         "next_role": find_next_action(state).role,
+        "decision": _waiting_decision(hosted),
+        "out_of_turn": tuple(map(str, state.out_of_turn)),
         "players": view_occupancy(state, None).players,
         "shoe": hosted.shoe_count,
         "cards_left": state.shoe.cards_left if state.shoe else None,
     }
+
+
+def _waiting_decision(hosted: HostedState) -> WaitingDecision | None:
+    state = hosted.state
+    if state.proposal is not None:
+        return "proposal"
+    if state.correction is not None:
+        return "correction"
+    if state.phase == "irregular":
+        return "misdeal"
+    return "cash" if hosted.cash.requests else None
 
 
 # --- routes ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET, Meta, UnsetType
 
-from punto.house.play_limits.guard import MINUTE_MS, period_start
+from punto.house.play_limits.guard import MINUTE_MS, is_reminder_due, period_start
 from punto.house.play_limits.limit_state import LIMIT_KINDS, LimitKind, LimitSetting
 from punto.house.play_limits.play_history import stake_change
 from punto.house.table_settings import HouseSettings
@@ -147,6 +147,11 @@ class ExcludeForm(RequestBody, frozen=True):
     why: Text
 
 
+class AccountExclusion(DoneResponse, frozen=True, kw_only=True):
+    excluded_until: int
+    """An exclusion that lasts longer is not shortened."""
+
+
 # --- own bets -------------------------------------------------------------------------------------
 
 
@@ -244,8 +249,6 @@ async def play_status(context: AppContext, account: Account) -> PlayStatus:
     history = await house.play_histories.read(account.id)
     day = house.play_limits.policy.calendar.day_of(now)
     played = history.played_ms(day.starts_at, now)
-    reminder = limits.limit("reminder_minutes", now)
-    since_reminder = history.played_ms(max(day.starts_at, limits.reminded_at), now)
     statuses = []
     for kind in LIMIT_KINDS:
         setting = limits.settings.get(kind, LimitSetting())
@@ -271,7 +274,7 @@ async def play_status(context: AppContext, account: Account) -> PlayStatus:
         raise_hours=house.play_limits.policy.raise_hours,
         cooled_until=limits.cooled_until if limits.cooled_until > now else None,
         excluded_until=limits.excluded_until if limits.excluded_until > now else None,
-        reminder_due=reminder is not None and since_reminder >= reminder * MINUTE_MS,
+        reminder_due=is_reminder_due(limits, history, day.starts_at, now),
     )
 
 
@@ -341,7 +344,7 @@ async def exclude_account(
     caller: InjectedCaller,
     account: AccountId,
     data: JSONBody[ExcludeForm],
-) -> DoneResponse:
+) -> AccountExclusion:
     """Exclude a player who asked for it outside the page. Nobody can take it back."""
     by = as_actor(caller.require_role(OPERATOR, "exclude_player"), OPERATOR)
     found = await context.accounts.directory.get(account)
@@ -349,7 +352,8 @@ async def exclude_account(
     await context.house.audit_log.write(
         by, "player_excluded", account=found.id, days=data.days, why=data.why
     )
-    return DoneResponse()
+    limits = await context.house.play_limits.read(found.id)
+    return AccountExclusion(excluded_until=limits.excluded_until)
 
 
 ROUTES = [

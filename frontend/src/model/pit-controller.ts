@@ -1,0 +1,77 @@
+/** Loads the pit again and again, and raises its alarms: for every view of the pit's staff. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import { api } from "../api/http.ts";
+import type { PitPage } from "../api/http-types.ts";
+import { AlarmController } from "./alarm-controller.ts";
+import { alarmText } from "./alarm-text.ts";
+import { errorMessage } from "./error-message.ts";
+import { openAlarms } from "./pit-tables.ts";
+import { PIT_ROLES } from "./roles.ts";
+import { session } from "./session.ts";
+
+const RELOAD_MS = 1000;
+
+export class PitController implements ReactiveController {
+  page: PitPage | null = null;
+  error: string | null = null;
+  private readonly alarms: AlarmController;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isConnected = false;
+
+  constructor(private readonly host: ReactiveControllerHost) {
+    host.addController(this);
+    this.alarms = new AlarmController(host);
+  }
+
+  hostConnected(): void {
+    this.isConnected = true;
+    void this.start();
+  }
+
+  hostDisconnected(): void {
+    this.isConnected = false;
+    clearTimeout(this.timer);
+  }
+
+  hostUpdated(): void {
+    const { alarms = [], tables = [] } = this.page ?? {};
+    const texts = openAlarms(alarms).map((one): [string, string] => [
+      String(one.id),
+      alarmText(one, tables),
+    ]);
+    this.alarms.show(new Map(texts));
+  }
+
+  private async start(): Promise<void> {
+    await session.load();
+    if (session.hasRole(...PIT_ROLES)) await this.load();
+  }
+
+  /** Also while the page is hidden: its alarms must sound. */
+  private async load(): Promise<void> {
+    clearTimeout(this.timer);
+    if (!this.isConnected) return;
+    try {
+      this.page = await api.pit();
+      this.error = null;
+    } catch (error) {
+      this.error = errorMessage(error).text;
+    }
+    clearTimeout(this.timer);
+    if (!this.isConnected) return;
+    this.host.requestUpdate();
+    this.timer = setTimeout(() => void this.load(), RELOAD_MS);
+  }
+
+  /** Take over an alarm. */
+  async acknowledge(alarm: number): Promise<void> {
+    try {
+      await api.acknowledgeAlarm(alarm);
+    } catch (error) {
+      this.error = errorMessage(error).text;
+      this.host.requestUpdate();
+      return;
+    }
+    await this.load();
+  }
+}
