@@ -28,6 +28,7 @@ CAPTIONS = {
     "rules": "rulebooks, coups, settlement",
     "cards": "rank and suit",
     "money": "exact amounts",
+    "extras": "optional packages",
     "refusals": "code, parameters, clause",
     "messages": "templates and words",
 }

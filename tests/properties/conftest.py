@@ -9,7 +9,7 @@ settings.register_profile(
     deadline=None,
     derandomize=True,
     database=None,
-    max_examples=effort(80, 200),
+    max_examples=effort(50, 200),
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("punto")

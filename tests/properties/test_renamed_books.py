@@ -37,6 +37,7 @@ from punto.table.config import build_setup, read_config
 from punto.table.legal_commands import legal
 from punto.table.visibility import ANY_STAFF, view
 from punto.web.rulebook_schema import encode_rulebook
+from tests.effort import effort
 from tests.unit.house.test_auto_dealer import Virtual
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
@@ -88,7 +89,11 @@ def restore(value: Any, book: Rulebook, names: dict[str, str]) -> Any:
     return msgspec.json.decode(text)
 
 
-@pytest.fixture(params=built_in(), scope="module")
+# With options, suits, many wagers, permanent cards and a die; `make oracle` renames every book.
+SHORT_BOOKS = ("division-5", "hellenic-fortune-six", "mbs-7-up", "mbs-power-98")
+
+
+@pytest.fixture(params=effort(SHORT_BOOKS, built_in()), scope="module")
 def pair(request: pytest.FixtureRequest) -> Pair:
     return rename(request.param)
 

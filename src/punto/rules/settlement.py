@@ -42,17 +42,25 @@ def settle(
     made at all (`needs`, `bound`) is the question of `check_stakes`.
     """
     settled = []
+    outcome_class: int | None = None
     smallest = None if chip is None else as_chip(chip)
     for wager_id, stake in stakes.items():
         wager = find_wager(book, wager_id)
         chips = read_stake(wager, stake, smallest)
         check_payable(wager, chips, smallest or ONE_CHIP)
-        settled.append(settle_wager(book, coup, wager, chips))
+        if outcome_class is None:
+            outcome_class = book.payoffs.classes.class_of(coup.facts)
+        number = book.payoffs.rows[wager_id][outcome_class]
+        settled.append(_settle_row(coup, wager, chips, number))
     return settled
 
 
 def settle_wager(book: Rulebook, coup: Coup, wager: Wager, stake: int) -> Settlement:
-    number = book.payoffs.row_number(wager.id, coup.facts)
+    return _settle_row(coup, wager, stake, book.payoffs.row_number(wager.id, coup.facts))
+
+
+def _settle_row(coup: Coup, wager: Wager, stake: int, number: int) -> Settlement:
+    """Settle a wager by the number of its pay row, PUSH or LOSE."""
     paid = pay_outcome(wager, number, stake)
     if number == PUSH:
         return Settlement(wager, stake, "push", 0, wager.push.clause if wager.push else None)

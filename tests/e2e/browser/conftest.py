@@ -55,9 +55,10 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Per module: Playwright runs an event loop in this thread, and no other loop may run there."""
+    """For these tests only: Playwright runs an event loop in this thread, where tests of other
+    packages run their own."""
     found = chromium()
     if not (Path(static_pages.__file__).parent / "static" / "index.html").is_file():
         pytest.fail("the page is not built; run `npm run build` in frontend")

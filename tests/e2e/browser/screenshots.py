@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from punto.house.table_settings import HostedTableConfig
 from tests.e2e.browser.conftest import FLAGS, chromium
 from tests.e2e.browser.visitor import Visitor, quick
 from tests.paths import ROOT
@@ -25,9 +26,13 @@ def main(folder: Path = OUT) -> None:
         def come(*roles: str, **context: Any) -> Visitor:
             return Visitor(browser, house, roles, context)
 
-        _play(house, "grand-salon", "mbs-power-98", "Grand Salon")
-        _play(house, "seven-up", "mbs-7-up", "Seven Up")
-        _play(house, "fortune", "hellenic-fortune-six", "Fortune Six")
+        open_played_table(
+            house, "grand-salon", "mbs-power-98", quick(6, title="Grand Salon"), COUPS
+        )
+        open_played_table(house, "seven-up", "mbs-7-up", quick(6, title="Seven Up"), COUPS)
+        open_played_table(
+            house, "fortune", "hellenic-fortune-six", quick(6, title="Fortune Six"), COUPS
+        )
         lobby = come().go("").sees("Choose a table")
         _shoot(lobby, folder / "lobby.png")
         player = come().sit("grand-salon", 5).bet("Player", "Banker Pair")
@@ -51,17 +56,15 @@ def main(folder: Path = OUT) -> None:
         browser.close()
 
 
-def _play(house: LiveServer, table: str, book: str, title: str) -> None:
-    """A table in the middle of a shoe; the automatic dealer continues."""
-    house.table(table, book, config=quick(6, title=title))
-    client = house.account("player")
-    who = client.headers["x-test-account"]
-    client.post("/api/top-up", json={})
-    house.ask(table, who, "player", type="sit", box=1)
-    client.post(f"/api/tables/{table}/buy-in", json={"transfer": "a", "amount": 90_000})
+def open_played_table(
+    house: LiveServer, table: str, book: str, config: HostedTableConfig, coups: int
+) -> None:
+    """Open a table in the middle of a shoe; the automatic dealer continues."""
+    house.table(table, book, config=config)
+    who = house.player(table, 1, 90_000).headers["x-test-account"]
     dealer = house.house.hosted_tables[table].dealer
     house.run(dealer.cancel())  # without the pauses of the automatic dealer
-    for _ in range(COUPS):
+    for _ in range(coups):
         place = {"type": "place", "box": 1, "wager": "player", "amount": 100}
         house.deal(table, "ready", {"player": who, "command": place})
     house.ask(table, who, "player", type="leave")

@@ -31,8 +31,27 @@ def open_account(visitor: Visitor) -> Visitor:
     return visitor.sees("Result over time").at_rest()
 
 
-def test_bets_line_replay_and_csv(player: Visitor, tmp_path: Path) -> None:
-    open_account(player)
+def test_a_dispute_to_its_decision_bets_csv_replay_and_a_reminder(
+    player: Visitor, visit: Visit, house: LiveServer, tmp_path: Path
+) -> None:
+    table = player.page.url
+    player.outcomes()
+    player.page.get_by_role("link", name="Dispute this coup").click()
+    expect(player.button("File the dispute")).to_be_visible()
+    assert player.breaches() == []
+    player.page.get_by_label("Reason").fill("The third card was drawn too early.")
+    player.click("File the dispute").sees("Your dispute is filed.")
+    pit = visit("game_supervisor", viewport=PHONE).go("pit")
+    pit.sees("dispute waiting").sees("The third card was drawn too early.")
+    assert pit.breaches() == []
+    assert pit.overflow() <= 0
+    pit.page.get_by_label("Reason of the decision").fill("The tableau asks for it.")
+    pit.click("Reject")
+    expect(pit.page.get_by_text("The third card was drawn too early.")).to_have_count(0)
+    player.page.get_by_role("link", name="My play").last.click()
+    player.sees("Decision: rejected. The tableau asks for it.")
+    # The bets of the period, as a line, as rows and as a file.
+    player.sees("Result over time").at_rest()
     assert player.breaches() == []
     assert player.overflow() <= 0
     chart = player.page.get_by_role("img", name=re.compile("^Result from"))
@@ -50,10 +69,40 @@ def test_bets_line_replay_and_csv(player: Visitor, tmp_path: Path) -> None:
     expect(rows.first).to_be_visible()
     rows.first.get_by_role("link").click()
     player.sees("Every recorded step with its clause.")
-
-
-def test_a_loss_limit_stops_bets(player: Visitor) -> None:
+    # A reminder stays until it is dismissed.
+    player.page.goto(table)
     open_account(player)
+    player.page.get_by_label("Minutes of play between reminders").fill("1")
+    player.click("Save limits").sees("Saved.")
+    house.clock_offset_ms += 90_000
+    player.page.goto(table)
+    reminder = player.page.locator("punto-account-reminder dialog")
+    expect(reminder).to_be_visible()
+    text = re.compile(r"Today you have played for \d+ minutes?\.")
+    expect(player.page.locator("punto-account-reminder")).to_contain_text(text)
+    assert player.breaches() == []
+    player.page.reload()
+    expect(reminder).to_be_visible()
+    with player.page.expect_response("**/api/me/reminder"):
+        player.click("Continue")
+    expect(reminder).to_have_count(0)
+    with player.page.expect_response("**/api/me/play") as asked:
+        player.page.reload()
+    assert asked.value.json()["reminder_due"] is False
+    # The house takes no bet while the next one waits, and the page asks at once.
+    player.bet("Player")
+    house.clock_offset_ms += 90_000
+    player.spot("Player").click()
+    player.sees(re.compile("reminder of the time played waits"))
+    expect(reminder).to_be_visible()
+    player.click("Continue")
+    expect(reminder).to_have_count(0)
+    player.bet("Tie")
+
+
+def test_a_loss_limit_stops_bets_and_a_stop_needs_a_confirmation(player: Visitor) -> None:
+    open_account(player).sees(re.compile("^(lost|won) so far: "))
+    # A lower limit counts at once, a higher one later.
     field = player.page.get_by_label("Loss in a gaming day")
     field.fill("5,0,0")
     player.click("Save limits").sees("“5,0,0” is not an amount of money.")
@@ -68,9 +117,6 @@ def test_a_loss_limit_stops_bets(player: Visitor) -> None:
     player.page.go_back()
     player.bets_open().spot("Player").click()
     player.sees(re.compile("This could pass your loss limit of the day of 1;"))
-
-
-def test_stopping_needs_a_confirmation(player: Visitor) -> None:
     open_account(player)
     stop = player.page.get_by_role("button", name="Stop playing", exact=True)
     expect(stop).to_be_disabled()
@@ -82,43 +128,3 @@ def test_stopping_needs_a_confirmation(player: Visitor) -> None:
     player.page.go_back()
     player.bets_open().spot("Player").click()
     player.sees(re.compile("You have excluded yourself until"))
-
-
-def test_a_reminder_stays_until_it_is_dismissed(player: Visitor, house: LiveServer) -> None:
-    open_account(player)
-    player.page.get_by_label("Minutes of play between reminders").fill("1")
-    player.click("Save limits").sees("Saved.")
-    house.clock_offset_ms += 90_000
-    player.page.go_back()
-    reminder = player.page.locator("punto-account-reminder dialog")
-    expect(reminder).to_be_visible()
-    text = re.compile(r"Today you have played for \d+ minutes?\.")
-    expect(player.page.locator("punto-account-reminder")).to_contain_text(text)
-    assert player.breaches() == []
-    player.page.reload()
-    expect(reminder).to_be_visible()
-    with player.page.expect_response("**/api/me/reminder"):
-        player.click("Continue")
-    expect(reminder).to_have_count(0)
-    with player.page.expect_response("**/api/me/play") as asked:
-        player.page.reload()
-    assert asked.value.json()["reminder_due"] is False
-
-
-def test_a_dispute_from_the_player_to_the_decision(player: Visitor, visit: Visit) -> None:
-    player.outcomes()
-    player.page.get_by_role("link", name="Dispute this coup").click()
-    expect(player.button("File the dispute")).to_be_visible()
-    assert player.breaches() == []
-    player.page.get_by_label("Reason").fill("The third card was drawn too early.")
-    player.click("File the dispute").sees("Your dispute is filed.")
-    pit = visit("game_supervisor", viewport=PHONE).go("pit")
-    pit.sees("dispute waiting").sees("The third card was drawn too early.")
-    assert pit.breaches() == []
-    assert pit.overflow() <= 0
-    pit.page.get_by_label("Reason of the decision").fill("The tableau asks for it.")
-    pit.click("Reject")
-    expect(pit.page.get_by_text("The third card was drawn too early.")).to_have_count(0)
-    player.page.get_by_role("link", name="My play").last.click()
-    player.sees("Decision: rejected. The tableau asks for it.")
-    assert player.breaches() == []

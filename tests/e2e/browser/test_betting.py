@@ -27,53 +27,13 @@ def _answered(player: Visitor) -> None:
     expect(player.button("Double")).to_have_attribute("aria-disabled", "false")
 
 
-def test_each_click_has_one_effect_while_the_server_is_silent(
+def test_bets_are_undone_doubled_dealt_and_repeated_by_one_click_each(
     house: LiveServer, visit: Visit
 ) -> None:
-    house.table("stall", config=quick(LONG))
-    player = visit().sit("stall", 1).bet("Player", "Tie")
-    house.act_now("stall")
-    player.settled().bets_open()
-    expect(player.button("Rebet")).to_have_attribute("aria-disabled", "false")
-    with house.paused():
-        _click_often(player, "Rebet")
-        expect(player.spot("Tie").locator(".stake.pending")).to_be_visible()
-    _answered(player)
-    assert _staked(house, "stall") == 200
-    with house.paused():
-        _click_often(player, "Double")
-    _answered(player)
-    assert _staked(house, "stall") == 400
-    with house.paused():
-        player.spot("Player").click(click_count=CLICKS)
-    _answered(player)
-    assert _staked(house, "stall") == 400 + CLICKS * 100
-    with house.paused():
-        player.spot("Tie").click()
-        _click_often(player, "Undo")  # the chip, and two of the three before
-    _answered(player)
-    assert _staked(house, "stall") == 500
-    with house.paused():
-        _click_often(player, "Clear")
-        player.spot("Tie").click()  # placed after the click on Clear: it stays
-    _answered(player)
-    assert _staked(house, "stall") == 100
-
-
-def test_chips_are_bought_once_while_the_server_is_silent(house: LiveServer, visit: Visit) -> None:
-    house.table("purse", config=quick(LONG))
-    player = visit().go("table/purse").click("Box 2, free: sit down")
-    player.page.get_by_role("textbox", name="Amount").fill("100")
-    with house.paused():
-        _click_often(player, "Buy chips and play")
-    player.bets_open()
-    [person] = house.house.runner("purse").hosted.state.people.values()
-    assert person.rack == 2_000
-
-
-def test_bets_are_undone_doubled_and_repeated(house: LiveServer, visit: Visit) -> None:
     house.table("again", config=quick(LONG))
-    player = visit().sit("again", 1).bet("Player", "Tie")
+    player = visit().sit("again", 1).bets_open()
+    expect(player.button("Deal now")).to_have_count(0)
+    player.bet("Player", "Tie")
     player.click("Double").sees("480")
     player.click("Undo").sees("490")
     assert _staked(house, "again") == 200
@@ -83,17 +43,52 @@ def test_bets_are_undone_doubled_and_repeated(house: LiveServer, visit: Visit) -
     player.click("Clear").sees("500")
     assert _staked(house, "again") == 0
     player.bet("Tie")
-    house.act_now("again")  # the call: nothing can be undone
+    # A player who is alone lets the cards be dealt now.
+    expect(player.button("Deal now")).to_be_visible()
+    other = visit().sit("again", 2)
+    expect(player.button("Deal now")).to_have_count(0)
+    other.click("Leave").click("Leave and cash out")
+    player.click("Deal now")  # the call: nothing can be undone
     expect(player.button("Undo")).to_have_attribute("aria-disabled", "true")
     player.settled().bets_open()
+    # Each click has one effect while the server is silent.
     expect(player.button("Rebet")).to_have_attribute("aria-disabled", "false")
-    player.click("Rebet")
-    expect(player.spot("Tie").locator(".stake")).to_be_visible()
+    with house.paused():
+        _click_often(player, "Rebet")
+        expect(player.spot("Tie").locator(".stake.pending")).to_be_visible()
+    _answered(player)
+    assert _staked(house, "again") == 100
+    with house.paused():
+        _click_often(player, "Double")
+    _answered(player)
+    assert _staked(house, "again") == 200
+    with house.paused():
+        player.spot("Player").click(click_count=CLICKS)
+    _answered(player)
+    assert _staked(house, "again") == 200 + CLICKS * 100
+    with house.paused():
+        player.spot("Tie").click()
+        _click_often(player, "Undo")  # the chip, and two of the three before
+    _answered(player)
+    assert _staked(house, "again") == 300
+    with house.paused():
+        _click_often(player, "Clear")
+        player.spot("Tie").click()  # placed after the click on Clear: it stays
+    _answered(player)
+    assert _staked(house, "again") == 100
 
 
-def test_chips_and_amounts_cover_the_range_of_the_table(house: LiveServer, visit: Visit) -> None:
+def test_chips_are_bought_once_and_amounts_cover_the_range_of_the_table(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("range", config=quick(LONG))
-    player = visit().sit("range", 1).bets_open()
+    player = visit().go("table/range").click("Box 2, free: sit down")
+    player.page.get_by_role("textbox", name="Amount").fill("500")
+    with house.paused():
+        _click_often(player, "Buy chips and play")
+    player.bets_open()
+    [person] = house.house.runner("range").hosted.state.people.values()
+    assert person.rack == 10_000
     chips = player.page.get_by_role("radio", name=re.compile("^Chip of"))
     values = [one.get_attribute("aria-label") for one in chips.all()]
     assert values == [f"Chip of {value}" for value in ("5", "10", "25", "100", "1,000", "5,000")]
@@ -112,14 +107,3 @@ def test_chips_and_amounts_cover_the_range_of_the_table(house: LiveServer, visit
     expect(player.page.locator(".round-line")).to_contain_text("Bets 500: Player 37 · Tie 463")
     # The maximum is bet once.
     expect(player.page.get_by_role("radio", name="Other amount: 37")).to_be_checked()
-
-
-def test_a_player_who_is_alone_lets_the_cards_be_dealt_now(house: LiveServer, visit: Visit) -> None:
-    house.table("alone", config=quick(LONG))
-    player = visit().sit("alone", 1).bets_open()
-    expect(player.button("Deal now")).to_have_count(0)
-    player.bet("Player")
-    other = visit().sit("alone", 2)
-    expect(player.button("Deal now")).to_have_count(0)
-    other.click("Leave").click("Leave and cash out")
-    player.click("Deal now").settled()

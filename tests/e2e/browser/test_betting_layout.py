@@ -6,7 +6,7 @@ every wager by its name, places for the cards of both hands, the standing seven.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -112,26 +112,28 @@ Layouts = Callable[[str, Any], LayoutDrawing]
 
 
 @pytest.fixture(scope="module")
-def layout(browser: Browser, house: LiveServer) -> Layouts:
-    """Each page is loaded once, when a test first needs its layout."""
+def layout(browser: Browser, house: LiveServer) -> Iterator[Layouts]:
+    """Each layout is read once, when a test first needs it, by one visitor."""
+    visitor = Visitor(browser, house, (), {"viewport": {"width": 1366, "height": 768}})
+    felt = visitor.page.locator("punto-betting-layout")
 
     @cache
     def read(book: str, version: Any) -> LayoutDrawing:
         name, config = f"{book}-{version}", config_dealt_by_the_test()
         laid = msgspec.structs.replace(config.table, version=version)
         house.table(name, book, config=msgspec.structs.replace(config, table=laid))
-        visitor = Visitor(browser, house, (), {"viewport": {"width": 1366, "height": 768}})
-        try:
-            felt = visitor.go(f"table/{name}").page.locator("punto-betting-layout")
-            expect(felt.locator(".area").first).to_be_visible()
-            expect(felt.locator(".title").first).to_be_visible()
-            found = felt.evaluate(_READ)
-        finally:
-            visitor.leave(None)
+        visitor.go("sign-in")
+        expect(felt).to_have_count(0)
+        visitor.go(f"table/{name}")
+        expect(felt.locator(".area").first).to_be_visible()
+        expect(felt.locator(".title").first).to_be_visible()
+        visitor.at_rest()
+        found = felt.evaluate(_READ)
         shape = house.client().get(f"/api/tables/{name}").json()
         return msgspec.convert({**found, "shape": shape}, LayoutDrawing)
 
-    return read
+    yield read
+    visitor.leave(None)
 
 
 def clause(citation: str) -> pytest.MarkDecorator:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from punto.house.book_identity import book_hash
 from punto.store import Account
 from tests.e2e.browser.rulebook_text import expect_text
-from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.e2e.browser.visitor import Visit, Visitor
 from tests.unit.web.live_server import PASSWORD, LiveServer, config_dealt_by_the_test, live_server
 
 
@@ -18,7 +18,10 @@ def _sign_up(house: LiveServer, name: str) -> str:
     return house.run(house.accounts.sign_up(name, PASSWORD)).id
 
 
-def test_an_operator_grants_roles_and_money(house: LiveServer, visit: Visit) -> None:
+def test_an_operator_grants_roles_and_money_and_exports_the_audit_log(
+    house: LiveServer, visit: Visit
+) -> None:
+    house.table("logged", config=config_dealt_by_the_test())
     name = "zoe the quick"
     account = _sign_up(house, name)
     operator = visit("operator").go("house")
@@ -32,25 +35,42 @@ def test_an_operator_grants_roles_and_money(house: LiveServer, visit: Visit) -> 
     operator.sees("Roles saved: dealer, player")
     assert house.run(house.accounts.directory.get(account)).roles == ("dealer", "player")
     dialog.get_by_label("Play money").fill("12.5")
-    dialog.get_by_label("Reason").fill("a prize")
+    dialog.get_by_label("Reason", exact=True).fill("a prize")
     dialog.get_by_role("button", name="Add to wallet").click()
     operator.sees("Added 12.50. The balance is 12.50.")
+    # A player who asked for it by letter is excluded, with a reason and a confirmation.
+    dialog.get_by_text("Exclude from play").click()
+    exclude = dialog.get_by_role("button", name=f"Exclude {name}")
+    expect(exclude).to_be_disabled()
+    dialog.get_by_label("I know that this cannot be taken back.").check()
+    exclude.click()
+    operator.sees("Enter a reason. It is recorded in the audit log.")
+    dialog.get_by_label("Reason, such as").fill("asked by letter")
+    dialog.locator("punto-exclusion-form select").select_option("365 days")
+    assert operator.breaches() == []
+    exclude.click()
+    operator.sees(re.compile(f"^{name} is excluded until "))
+    limits = house.run(house.house.play_limits.read(account))
+    assert limits.excluded_until > house.house.now() + 364 * 86_400_000
     operator.page.keyboard.press("Escape")
     journal = operator.page.get_by_role("region", name="Event log")
     expect(journal).to_contain_text(f"granted {name} 12.50 of play money: a prize")
+    expect(journal).to_contain_text(f"excluded {name} from play for 365 days: asked by letter")
     expect(journal).to_contain_text(f"set the roles of {name} to: dealer, player")
-
-
-def test_a_refusal_of_the_server_is_shown(house: LiveServer, visit: Visit) -> None:
-    name = house.client().post("/api/guest").json()["account"]["name"]
-    operator = visit("operator").go("house")
-    operator.excused = "409"
-    operator.page.get_by_label("Include guests").check()
-    operator.page.get_by_label("Search by name").fill(name)
-    operator.click(f"Edit {name}")
-    operator.page.locator("punto-admin punto-dialog").get_by_label("dealer").check()
-    operator.click("Save roles")
-    operator.sees("A guest has no password; sign up first")
+    # The audit log is filtered and exported.
+    lines = journal.get_by_role("listitem")
+    expect(lines.filter(has_text="created the table logged")).to_have_count(1)
+    operator.page.get_by_label("Search the log").fill("table logged")
+    expect(lines).to_have_count(1)
+    with operator.page.expect_download() as caught:
+        operator.click("Export CSV")
+    text = Path(caught.value.path()).read_text(encoding="utf-8")
+    head, line = text.splitlines()
+    assert caught.value.suggested_filename == "audit-log.csv"
+    assert head == "sequence,time,type,author,text"
+    assert "created the table logged with" in line
+    operator.page.get_by_label("Search the log").fill("nothing of this kind")
+    expect(lines).to_have_count(0)
 
 
 def test_money_can_be_granted_by_keyboard(house: LiveServer, visit: Visit) -> None:
@@ -75,7 +95,9 @@ def test_money_can_be_granted_by_keyboard(house: LiveServer, visit: Visit) -> No
     operator.sees("Added 5. The balance is 5.")
 
 
-def test_accounts_are_searched_and_paged(house: LiveServer, visit: Visit) -> None:
+def test_accounts_are_paged_a_refusal_is_shown_and_a_password_is_reset(
+    house: LiveServer, visit: Visit
+) -> None:
     async def many() -> None:
         for number in range(60):
             one = Account(id=f"m{number}", name=f"many {number:02}", password="x", created=1)
@@ -91,12 +113,19 @@ def test_accounts_are_searched_and_paged(house: LiveServer, visit: Visit) -> Non
     expect(rows).to_have_count(60)
     expect(operator.page.get_by_role("button", name="Show more accounts")).to_have_count(0)
     expect(rows.last).to_contain_text("many 59")
-
-
-def test_a_password_is_reset_with_a_link(house: LiveServer, visit: Visit) -> None:
+    # A refusal of the server is shown.
+    guest = house.client().post("/api/guest").json()["account"]["name"]
+    operator.excused = "409"
+    operator.page.get_by_label("Include guests").check()
+    operator.page.get_by_label("Search by name").fill(guest)
+    operator.click(f"Edit {guest}")
+    operator.page.locator("punto-admin punto-dialog").get_by_label("dealer").check()
+    operator.click("Save roles")
+    operator.sees("A guest has no password; sign up first")
+    operator.page.keyboard.press("Escape")
+    # A password is reset with a link.
     name = "ida the forgetful"
     _sign_up(house, name)
-    operator = visit("operator").go("house")
     operator.page.get_by_label("Search by name").fill(name)
     expect(operator.page.locator("punto-admin tbody").first.get_by_role("row")).to_have_count(1)
     operator.click(f"Edit {name}").click("Create password-reset link")
@@ -115,12 +144,16 @@ def test_supervisors_can_read_but_not_change_accounts(visit: Visit) -> None:
     expect(supervisor.page.locator("punto-admin tbody tr").first).to_be_visible()
     expect(supervisor.page.get_by_role("button", name=re.compile("^Edit"))).to_have_count(0)
     expect(supervisor.page.locator("punto-invite-link")).to_have_count(0)
+    expect(supervisor.page.get_by_role("link", name="Create a table")).to_have_count(0)
+    supervisor.go("pit/new").sees("For staff only")
     visit("player").go("house").sees("For staff only")
 
 
-def test_a_clause_is_shown_on_request(house: LiveServer, visit: Visit) -> None:
+def test_the_dealer_sees_names_and_a_clause_on_request(house: LiveServer, visit: Visit) -> None:
     house.table("cited", config=config_dealt_by_the_test())
-    dealer = visit("dealer").go("deal/cited")
+    account = house.player("cited", 1).headers["x-test-account"]
+    name = house.run(house.accounts.directory.get(account)).name
+    dealer = visit("dealer").go("deal/cited").sees("Players").sees(name, "punto-dealer")
     dealer.click("division-5 6.1")
     dialog = dealer.page.locator("punto-clause-dialog div.stack")
     words = house.client().get("/api/clauses/division-5 6.1").json()["words"]
@@ -130,14 +163,6 @@ def test_a_clause_is_shown_on_request(house: LiveServer, visit: Visit) -> None:
     expect(dialog).to_be_hidden()
     dealer.click("division-5 6.1")
     expect(dialog).to_contain_text(words)
-
-
-def test_the_dealer_sees_names(house: LiveServer, visit: Visit) -> None:
-    house.table("names", config=quick(3600))
-    player = visit().sit("names", 1)
-    name = player.page.locator("header .name").inner_text()
-    dealer = visit("dealer").go("deal/names").sees("Players")
-    dealer.sees(name, "punto-dealer")
 
 
 def test_the_editor_can_start_from_a_built_in_rulebook(visit: Visit) -> None:
@@ -177,30 +202,18 @@ def test_an_inspector_reads_and_has_nothing_to_press(house: LiveServer, visit: V
     assert inspector.breaches() == []
 
 
-def test_the_audit_log_is_filtered_and_exported(house: LiveServer, visit: Visit) -> None:
-    house.table("logged", config=config_dealt_by_the_test())
-    operator = visit("operator").go("house")
-    lines = operator.page.get_by_role("region", name="Event log").get_by_role("row")
-    expect(lines.filter(has_text="created the table logged")).to_have_count(1)
-    operator.page.get_by_label("Search the log").fill("table logged")
-    expect(lines).to_have_count(1)
-    with operator.page.expect_download() as caught:
-        operator.click("Export CSV")
-    text = Path(caught.value.path()).read_text(encoding="utf-8")
-    head, line = text.splitlines()
-    assert caught.value.suggested_filename == "audit-log.csv"
-    assert head == "sequence,time,type,author,text"
-    assert "created the table logged with" in line
-    operator.page.get_by_label("Search the log").fill("nothing of this kind")
-    expect(lines).to_have_count(0)
-
-
 def test_staff_screens_print_without_buttons(house: LiveServer, visit: Visit) -> None:
     house.table("printed", config=config_dealt_by_the_test())
-    operator = visit("operator")
-    for view in ("pit", "pit/printed", "house", "deal/printed"):
-        operator = visit("operator", "dealer").go(view)
-        operator.page.locator("main h1").first.wait_for()
+    operator = visit("operator", "dealer")
+    views = {
+        "pit": "punto-pit-overview",
+        "pit/printed": "punto-pit",
+        "house": "punto-admin",
+        "deal/printed": "punto-dealer",
+    }
+    for view, element in views.items():
+        operator.page.emulate_media(media="screen")
+        operator.go(view).page.locator(f"{element} main h1").first.wait_for()
         operator.page.emulate_media(media="print")
         expect(operator.page.locator("header.bar")).to_be_hidden()
         buttons = operator.page.locator("button:visible:not(.clause), a.button:visible")

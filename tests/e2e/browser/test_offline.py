@@ -43,6 +43,8 @@ def test_without_a_network_the_page_opens_and_says_so(
     visitor.page.reload()
     expect(visitor.page.get_by_role("link", name="Tables").first).to_be_visible()
     visitor.sees("The server cannot be reached.")
+    logo = visitor.page.locator(".brand img")
+    assert logo.evaluate("image => image.decode().then(() => image.naturalWidth)") > 0
     visitor.context.set_offline(False)
     title = f"Back at {address or 'lobby'}"
     house.table(f"back-{address}x", config=quick(title=title))

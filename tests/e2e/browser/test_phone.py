@@ -9,6 +9,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from punto.rules.catalog import built_in
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
+from tests.effort import effort
 from tests.unit.web.live_server import LiveServer
 
 SCREENS: dict[str, ViewportSize] = {
@@ -50,7 +51,7 @@ def _outside(player: Visitor, screen: ViewportSize) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("book", [*built_in()])
+@pytest.mark.parametrize("book", effort(["division-5", "mbs-power-98"], [*built_in()]))
 def test_everything_needed_for_a_bet_is_on_the_screen(
     house: LiveServer, visit: Visit, book: str
 ) -> None:

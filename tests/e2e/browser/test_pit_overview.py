@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from punto.house.pit.alarms import AlarmPolicy
 from tests.e2e.browser.test_console_keys import FAKE_AUDIO
@@ -14,7 +14,11 @@ from tests.e2e.browser.test_record import give, open_real_shoe
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test, live_server
 
-PHONE = {"viewport": {"width": 390, "height": 844}}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+NO_GESTURE = (
+    "Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })"
+)
+"""Playwright's own scripts count as a gesture of the visitor."""
 NO_CONSOLES = AlarmPolicy(console_seconds=86_400, stuck_seconds=86_400)
 
 
@@ -42,8 +46,7 @@ def test_staff_begin_at_the_pit(visit: Visit, role: str) -> None:
 
 
 def test_players_do_not_see_the_pit(visit: Visit) -> None:
-    visit("player").go("pit").sees("For staff only")
-    visit("player").go("").sees("Choose a table")
+    visit("player").go("pit").sees("For staff only").go("").sees("Choose a table")
 
 
 def test_a_card_out_of_turn_comes_first_and_is_taken_over_by_name(
@@ -56,14 +59,32 @@ def test_a_card_out_of_turn_comes_first_and_is_taken_over_by_name(
     supervisor.go("pit").sees("No alarms.")
     supervisor.page.mouse.click(5, 5)  # a browser plays nothing before a gesture
     other = visit("operator").go("pit").sees("No alarms.")
+    # Whoever is at another table or in the administration is alarmed too.
+    away = visit("operator")
+    away.page.add_init_script(NO_GESTURE)
+    away.go("pit/a-quiet").sees("Table settings")
     give(house, "z-alarmed", "dealer", type="draw", card="5S")
-    alarm = alarm_of(supervisor, "Baccarat: card out of turn")
+    alarm = alarm_of(supervisor, "Baccarat · z-alarmed: card out of turn: 5♠")
     expect(alarm).to_be_visible()
     expect(rows(supervisor).first).to_contain_text("z-alarmed")
     expect(rows(supervisor).first).to_contain_text("card out of turn")
     expect(supervisor.page).to_have_title("(1) Punto · Pit")
     assert supervisor.page.evaluate("tones") >= 4
     assert supervisor.breaches() == []
+    # Without the colours of the page, and with more contrast, an alarm has a border.
+    supervisor.page.emulate_media(forced_colors="active")
+    for found in (alarm, rows(supervisor).first.locator(".mark")):
+        assert float(found.evaluate("one => parseFloat(getComputedStyle(one).borderTopWidth)")) >= 3
+    supervisor.page.emulate_media(forced_colors="none", contrast="more")
+    assert supervisor.breaches() == []
+    supervisor.page.emulate_media(contrast="no-preference")
+    expect(alarm_of(away, "Baccarat · z-alarmed: card out of turn: 5♠")).to_be_visible()
+    expect(away.page).to_have_title(re.compile(r"^\(1\) "))
+    # Before the first click the browser plays no sound, and the page says so.
+    expect(away.button("Turn on the alarm sound")).to_be_visible()
+    assert away.breaches() == []
+    away.page.get_by_role("link", name="Baccarat · z-alarmed: card out of turn").click()
+    away.sees("say what 5♠ was, which was read out of turn", "punto-pit")
     alarm.get_by_role("button", name="Take over").click()
     supervisor.sees(re.compile("^taken over by person "))
     other.sees(re.compile("^taken over by person "))
@@ -119,10 +140,12 @@ def test_tables_are_filtered_and_shown_on_a_wall_and_a_phone(
     expect(supervisor.page.get_by_label("Search tables")).to_have_count(0)
     expect(supervisor.page.locator("header.bar")).to_have_count(0)
     assert supervisor.breaches() == []
-    phone = visit("operator", **PHONE).go("pit")
-    expect(rows(phone).filter(has_text="Salon Rouge")).to_be_visible()
-    assert phone.overflow() <= 0
-    assert phone.breaches() == []
+    supervisor.page.set_viewport_size(PHONE)
+    supervisor.go("pit")
+    expect(supervisor.page.locator("header.bar")).to_be_visible()
+    expect(rows(supervisor).filter(has_text="Salon Rouge")).to_be_visible()
+    assert supervisor.overflow() <= 0
+    assert supervisor.breaches() == []
 
 
 def test_staff_who_cannot_play_are_offered_no_chips(house: LiveServer, visit: Visit) -> None:
@@ -163,6 +186,9 @@ def test_new_cards_are_brought_with_one_form(house: LiveServer, visit: Visit) ->
     operator.page.get_by_label("Reason").select_option("technical_failure")
     operator.click(re.compile("^Bring new cards"))
     operator.sees(re.compile("A proposal waits for a second person"))
+    operator.sees(
+        re.compile(r"^Proposed by person \d+ \(operator\)\. Another supervisor or operator")
+    )
     proposal = house.house.runner("cards").hosted.state.proposal
     assert proposal is not None
     assert proposal.reason == "technical_failure"
@@ -174,6 +200,8 @@ def test_an_account_switches_to_the_role_that_acts_next(house: LiveServer, visit
     give(house, "roles", "dealer", type="draw", card="9H")
     give(house, "roles", "dealer", type="report_misdeal", kind="wrong_dealing")
     both = visit("operator", "dealer").go("deal/roles")
+    pit = visit("operator").go("pit")
+    expect(rows(pit).filter(has_text="roles")).to_contain_text("misdeal: the operator decides")
     both.sees("The operator must decide.").click("Act as operator")
     both.sees("Declare the round void", "punto-pit")
     both.page.get_by_label("Your role")
@@ -197,4 +225,5 @@ def test_limits_that_wait_are_saved_before_the_table_closes(
     operator.click("Save limits").sees(re.compile("when this round is settled"))
     house.act_now("both")
     operator.sees(re.compile("A proposal waits for a second person"))
+    operator.sees(re.compile("Without a decision, the automatic dealer rejects it at "))
     assert house.house.runner("both").hosted.state.limits["banker"].min == 200

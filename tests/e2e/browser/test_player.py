@@ -16,14 +16,6 @@ MAX_LAYOUT_SHIFT = 0.05
 """What a page may jump, as browsers add it up; from 0.1 on it is thought to be a nuisance."""
 
 
-def test_a_new_visitor_joins_and_bets(house: LiveServer, visit: Visit) -> None:
-    house.table("first", config=quick(LONG))
-    stranger = visit()
-    stranger.go("").page.get_by_role("link", name="Baccarat").first.click()
-    stranger.click("Box 4, free: sit down").click("Buy chips and play").bet("Player")
-    stranger.sees("495")
-
-
 def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: Visit) -> None:
     house.table("squeeze", config=quick(1, style="B", answer_seconds=LONG))
     player = visit().sit("squeeze", 2)
@@ -39,6 +31,13 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: V
     expect(card).to_be_focused()
     assert card.evaluate("card => card.offsetWidth") >= LARGE_PX
     assert felt.bounding_box() == before
+    # On the side, a phone shows the whole hand and its button.
+    size = player.page.viewport_size
+    assert size is not None
+    player.page.set_viewport_size({"width": 844, "height": 390})
+    expect(player.button("Turn the cards over")).to_be_in_viewport(ratio=1)
+    expect(card).to_be_in_viewport(ratio=1)
+    player.page.set_viewport_size(size)
     player.page.keyboard.press("ArrowUp")
     expect(player.page.locator("punto-squeeze .flap")).to_have_count(1)
     for _ in range(4):
@@ -64,16 +63,21 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: V
     player.settled()
 
 
-def test_amounts_are_validated_before_a_buy_in(house: LiveServer, visit: Visit) -> None:
-    house.table("purse", config=quick(LONG))
-    player = visit().go("table/purse").click("Box 1, free: sit down")
+def test_a_new_visitor_buys_chips_with_a_valid_amount_and_bets(
+    house: LiveServer, visit: Visit
+) -> None:
+    house.table("purse", config=quick(LONG, title="First table"))
+    player = visit()
+    player.go("").page.get_by_role("link", name="First table").first.click()
+    player.click("Box 1, free: sit down")
     field = player.page.get_by_role("textbox", name="Amount")
     for wrong, said in (("abc", "“abc” is not an amount of money."), ("1001", "Enter 5 to 1,000.")):
         field.fill(wrong)
         player.click("Buy chips and play").sees(said)
     player.click("500")
     expect(field).to_have_value("500")
-    player.click("1,000").click("Buy chips and play").bets_open()
+    player.click("1,000").click("Buy chips and play").bet("Player").sees("995")
+    player.click("Clear").sees("1,000")
     # Chips at the table count as money: the empty wallet gets no top-up.
     player.page.reload()
     player.bets_open().excused = "409"
@@ -116,18 +120,6 @@ def test_a_closed_table_is_announced_once(house: LiveServer, visit: Visit) -> No
     expect(visitor.page.get_by_text("The table is closed")).to_have_count(1)
 
 
-def test_a_refused_chip_is_returned_with_the_reason(house: LiveServer, visit: Visit) -> None:
-    house.table("slow", config=quick(LONG))
-    player = visit().sit("slow", 1).bets_open()
-    player.page.evaluate(_SLOW)
-    player.spot("Player").click()
-    expect(player.spot("Player").locator(".stake.pending")).to_be_visible()
-    expect(player.page.locator("punto-betting-layout .chips.pending")).to_be_visible()
-    player.page.evaluate("window.refuse()")
-    player.sees("too late", "punto-bet-box .error")
-    expect(player.spot("Player").locator(".stake")).to_have_count(0)
-
-
 _SLOW = """() => {
   const player = document.querySelector("punto-app").shadowRoot.querySelector("punto-player");
   const refusal = { code: "late", params: {}, clause: null, sentence: "too late" };
@@ -137,7 +129,9 @@ _SLOW = """() => {
 }"""
 
 
-def test_shortcuts_work_while_the_table_has_the_focus(house: LiveServer, visit: Visit) -> None:
+def test_shortcuts_work_and_a_refused_chip_is_returned_with_the_reason(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("digits", config=quick(LONG))
     player = visit().sit("digits", 1).bets_open()
     keys = player.page.keyboard
@@ -157,6 +151,13 @@ def test_shortcuts_work_while_the_table_has_the_focus(house: LiveServer, visit: 
     expect(player.spot("Banker").locator(".stake:not(.pending)")).to_be_visible()
     stakes = house.house.runner("digits").hosted.state.stakes
     assert [wager for _, wager, _ in stakes] == ["banker"]
+    player.page.evaluate(_SLOW)
+    player.spot("Player").click()
+    expect(player.spot("Player").locator(".stake.pending")).to_be_visible()
+    expect(player.page.locator("punto-betting-layout .chips.pending")).to_be_visible()
+    player.page.evaluate("window.refuse()")
+    player.sees("too late", "punto-bet-box .error")
+    expect(player.spot("Player").locator(".stake")).to_have_count(0)
 
 
 def test_an_invalid_bet_is_reported_before_it_is_sent(house: LiveServer, visit: Visit) -> None:
@@ -190,12 +191,14 @@ def test_a_lost_connection_is_shown_and_restored(house: LiveServer, visit: Visit
 
 
 def test_a_board_reconnects_after_a_network_failure(house: LiveServer, visit: Visit) -> None:
-    house.table("wall", config=quick(1, pause_ms=1000 * LONG))
+    house.table("wall", config=config_dealt_by_the_test())
+    account = house.player("wall", 1).headers["x-test-account"]
+    command = {"type": "place", "box": 1, "wager": "player", "amount": 100}
     board = visit().go("board/wall").sees("Big road")
     board.excused = "ERR_INTERNET_DISCONNECTED"
     board.context.set_offline(True)
     board.sees("Connection lost. Reconnecting…").sees("Big road")
-    visit().sit("wall", 1).bet("Player").settled()
+    house.deal("wall", "decided", {"player": account, "command": command})
     board.context.set_offline(False)
     board.sees(re.compile("wins|Tie"), "punto-hands")
     expect(board.page.get_by_text("Connection lost")).to_have_count(0)

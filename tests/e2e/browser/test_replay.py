@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browser.visitor import Visit, quick
+from tests.e2e.browser.visitor import LONG, Visit, quick
 from tests.unit.web.live_server import LiveServer
 
 COUPS = 3
@@ -105,8 +105,9 @@ def test_a_replay_plays_automatically_and_stops(visit: Visit) -> None:
 
 
 def test_a_player_sees_their_own_stakes_by_name(house: LiveServer, visit: Visit) -> None:
-    house.table("own", config=quick(1))
-    player = visit().sit("own", 2).bet("Player").settled()
+    house.table("own", config=quick(LONG))
+    player = visit().sit("own", 2).bet("Player")
+    house.act_now("own")
     name = player.page.locator("header .name").inner_text()
     player.page.goto("about:blank")
     player.go("replay/own?round=1&step=3").sees(f"{name} bets 5 on Player in box 2")

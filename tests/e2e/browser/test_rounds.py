@@ -14,7 +14,7 @@ from tests.effort import effort
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
-BOOKS = effort(["division-5", "mbs-power-98", "hellenic-fortune-six"], built_in())
+BOOKS = effort(["mbs-power-98"], built_in())
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e.browser.rulebook_text import TEMPLATE, editor, expect_text, read_text, write_text
-from tests.e2e.browser.visitor import Visit, Visitor
+from tests.e2e.browser.visitor import COLOURS, Visit, Visitor
 from tests.unit.web.live_server import LiveServer
 
 OPTION = """
@@ -50,22 +49,36 @@ def unfold(visitor: Visitor, heading: str) -> Locator:
     return details
 
 
-def test_the_editor_loads_when_it_comes_near_the_screen(visit: Visit) -> None:
+def test_completion_by_typing_and_by_key_and_a_finding_at_its_place(visit: Visit) -> None:
     visitor = visit().go("odds").sees("Return by number of rounds")
+    page = visitor.page
+    # The editor loads when it comes near the screen.
     loaded = """() => performance.getEntriesByType("resource")
       .filter(one => one.name.includes("code-editor")).length"""
-    assert visitor.page.evaluate(loaded) == 0
+    assert page.evaluate(loaded) == 0
     visitor.click("Rulebook editor")
-    expect(editor(visitor.page)).to_be_visible()
-    assert visitor.page.evaluate(loaded) > 0
-
-
-def test_keys_and_facts_are_completed(visit: Visit) -> None:
-    visitor = open_editor(visit())
-    page = visitor.page
+    expect(editor(page)).to_be_visible()
+    assert page.evaluate(loaded) > 0
+    visitor.click("Start with a template").sees("This rulebook is valid.")
+    # Control+Space completes on request, and Tab leaves the editor.
+    write_text(page, TEMPLATE + "\n[[wager]]\n")
+    page.keyboard.press("Control+Space")
+    options = page.get_by_role("listbox", name="Completions").get_by_role("option")
+    expect(options.filter(has_text="settle_at")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(options).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(editor(page)).not_to_be_focused()
+    # A finding is explained at its place.
+    write_text(page, TEMPLATE.replace('when = "tie"', 'when = "tei"'))
+    expect(page.locator(".cm-lintRange-error")).to_contain_text("tei")
+    visitor.sees("Problems: 1")
+    page.keyboard.press("F8")
+    expect(page.locator(".cm-tooltip-lint")).to_contain_text("did you mean")
+    assert visitor.breaches() == []
+    # Keys and facts are completed while they are typed.
     write_text(page, TEMPLATE + '\n[[wager]]\nid = "mine"\ntitle = "Mine"\n')
     page.keyboard.type("pa")
-    options = page.get_by_role("listbox", name="Completions").get_by_role("option")
     expect(options.first).to_contain_text("pays")
     expect(options.first).to_contain_text("must be given")
     expect(page.locator(".cm-completionInfo")).to_contain_text("1 to 100 rows")
@@ -81,35 +94,30 @@ def test_keys_and_facts_are_completed(visit: Visit) -> None:
     expect(page.get_by_role("row", name=re.compile("^Mine ")).first).to_contain_text("new")
 
 
-def test_the_keyboard_completes_on_request_and_tab_leaves(visit: Visit) -> None:
+def test_the_form_changes_the_text_and_changes_are_shown(visit: Visit) -> None:
     visitor = open_editor(visit())
-    page = visitor.page
-    write_text(page, TEMPLATE + "\n[[wager]]\n")
-    page.keyboard.press("Control+Space")
-    options = page.get_by_role("listbox", name="Completions").get_by_role("option")
-    expect(options.filter(has_text="settle_at")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(options).to_have_count(0)
-    page.keyboard.press("Tab")
-    expect(editor(page)).not_to_be_focused()
-
-
-def test_a_finding_is_explained_at_its_place(visit: Visit) -> None:
-    visitor = open_editor(visit())
-    page = visitor.page
-    write_text(page, TEMPLATE.replace('when = "tie"', 'when = "tei"'))
-    visitor.sees("Problems: 1")
-    expect(page.locator(".cm-lintRange-error")).to_contain_text("tei")
-    page.keyboard.press("F8")
-    expect(page.locator(".cm-tooltip-lint")).to_contain_text("did you mean")
-    assert visitor.breaches() == []
-
-
-def test_the_form_changes_the_text(visit: Visit) -> None:
-    visitor = open_editor(visit(), OWN)
     page = visitor.page
     form = page.locator("punto-rulebook-form")
     tie = form.get_by_role("group", name="Tie")
+    visitor.click("Show changes").sees("The text is the one that you began with.")
+    tie.get_by_label(re.compile("^Odds")).fill("9:1")
+    page.keyboard.press("Tab")
+    visitor.sees("Changed places: 1")
+    expect(page.locator(".cm-deletedChunk")).to_contain_text('"8:1"')
+    expect(page.locator(".cm-changedLine")).to_contain_text('"9:1"')
+    assert visitor.breaches() == []
+    page.reload()
+    expect(editor(page)).to_be_visible()
+    visitor.click("Show changes").sees("Changed places: 1")
+    expect(page.locator(".cm-collapsedLines").first).to_contain_text("unchanged lines")
+    visitor.click("Show changes")
+    expect(page.locator(".cm-deletedChunk")).to_have_count(0)
+    # Every field of the form, with a rulebook that has an option.
+    write_text(page, OWN)
+    visitor.click("Check").sees("This rulebook is valid.")
+    expect(form.get_by_label("What a tie pays")).to_be_visible()
+    row = page.locator("punto-edge-table").get_by_role("row", name=re.compile("^Tie "))
+    expect(row).to_contain_text("14.3596 %")
     tie.get_by_label(re.compile("^Odds")).fill("9x1")
     tie.get_by_label(re.compile("^Odds")).press("Tab")
     expect(form.get_by_role("alert")).to_have_text("Write odds as 8:1 or 0.95:1.")
@@ -119,7 +127,6 @@ def test_the_form_changes_the_text(visit: Visit) -> None:
     expected = OWN.replace('odds = "8:1"', 'odds = "9:1"')
     expect_text(page, '"9:1"')
     assert read_text(page) == expected
-    row = page.locator("punto-edge-table").get_by_role("row", name=re.compile("^Tie "))
     expect(row).to_contain_text("4.8440 %")
     decks = form.get_by_role("group", name="Number of decks")
     decks.get_by_label("Default").fill("6")
@@ -143,29 +150,24 @@ def test_the_form_changes_the_text(visit: Visit) -> None:
     assert "minimum_age" not in read_text(page)
 
 
-def test_changes_are_shown_against_the_text_one_began_with(visit: Visit) -> None:
+def test_the_par_sheet_a_wrong_trial_coup_and_odds_for_a_wanted_edge(visit: Visit) -> None:
     visitor = open_editor(visit())
     page = visitor.page
-    visitor.click("Show changes").sees("The text is the one that you began with.")
-    page.locator("punto-rulebook-form").get_by_role("group", name="Tie").get_by_label(
-        re.compile("^Odds")
-    ).fill("9:1")
-    page.keyboard.press("Tab")
-    visitor.sees("Changed places: 1")
-    expect(page.locator(".cm-deletedChunk")).to_contain_text('"8:1"')
-    expect(page.locator(".cm-changedLine")).to_contain_text('"9:1"')
-    assert visitor.breaches() == []
-    page.reload()
-    expect(editor(page)).to_be_visible()
-    visitor.click("Show changes").sees("Changed places: 1")
-    expect(page.locator(".cm-collapsedLines").first).to_contain_text("unchanged lines")
-    visitor.click("Show changes")
-    expect(page.locator(".cm-deletedChunk")).to_have_count(0)
-
-
-def test_odds_for_a_wanted_edge_are_written_into_the_text(visit: Visit) -> None:
-    visitor = open_editor(visit())
-    page = visitor.page
+    sheet = unfold(visitor, "PAR sheet")
+    sheet.get_by_role("button", name="Calculate the PAR sheet").click()
+    decks = sheet.get_by_role("region", name="My Baccarat: House edge by number of decks")
+    expect(decks).to_contain_text("Lucky Six")
+    with visitor.page.expect_download() as download:
+        sheet.get_by_role("button", name="CSV").click()
+    assert download.value.suggested_filename == "par-my-baccarat.csv"
+    assert "my-baccarat" in Path(download.value.path()).read_text()
+    # A trial coup that cannot be dealt is explained.
+    visitor.excused = "400"
+    coup = unfold(visitor, "Trial coup")
+    coup.get_by_label(re.compile("^Cards in order")).fill("5H 7C")
+    coup.get_by_role("button", name="Deal a coup").click()
+    expect(coup.get_by_role("alert")).to_contain_text("missing")
+    # The odds for a wanted edge are written into the text.
     solver = unfold(visitor, "Odds for a wanted house edge")
     solver.get_by_label("Wager").select_option("tie")
     solver.get_by_label("House edge").fill("5 %")
@@ -181,30 +183,10 @@ def test_odds_for_a_wanted_edge_are_written_into_the_text(visit: Visit) -> None:
     expect(edge).to_contain_text("▼ 9.5156 percentage points less for the house")
 
 
-def test_a_table_opens_with_options_and_decks_of_a_users_book(
-    house: LiveServer, visit: Visit
-) -> None:
+def test_the_tools_and_a_table_of_a_users_book(house: LiveServer, visit: Visit) -> None:
     operator = open_editor(visit("operator"), OWN)
-    operator.click("Open a table with this rulebook")
-    form = operator.page.locator("punto-new-table form")
-    form.get_by_label("Short name").fill("own-options")
-    form.get_by_label("What a tie pays").select_option("nine")
-    form.get_by_label("Decks").select_option("6")
-    form.get_by_role("button", name="Create table").click()
-    operator.sees("Table settings")
-    runner = house.house.runner("own-options")
-    assert runner.header.options == {"tie_pay": "nine"}
-    assert runner.header.book_text == OWN
-    page = house.client().get("/api/tables/own-options").json()
-    assert page["config"]["table"]["decks"] == 6
-    [tie] = [one for one in page["wagers"] if one["id"] == "tie"]
-    assert [row["odds"] for row in tie["pays"]] == ["9:1"]
-
-
-def test_the_tools_work_for_a_users_book(visit: Visit) -> None:
-    visitor = open_editor(visit(), OWN)
-    page = visitor.page
-    layout = unfold(visitor, "Layout")
+    page = operator.page
+    layout = unfold(operator, "Layout")
     spot = layout.locator("punto-betting-layout .area[data-wager=lucky_six]").first
     expect(spot).to_be_visible()
     button = layout.locator("punto-bet-box button.wager").filter(has_text="Tie")
@@ -215,7 +197,7 @@ def test_the_tools_work_for_a_users_book(visit: Visit) -> None:
     expect(page.locator("punto-wager-dialog").get_by_text("Pays 9 to 1: tie")).to_be_visible()
     page.keyboard.press("Escape")
 
-    coup = unfold(visitor, "Trial coup")
+    coup = unfold(operator, "Trial coup")
     coup.get_by_label(re.compile("^Cards in order")).fill("5H 7C 2D KS")
     coup.get_by_role("button", name="Deal a coup").click()
     expect(coup.get_by_role("status")).to_contain_text("Tie, 7 to 7")
@@ -225,38 +207,31 @@ def test_the_tools_work_for_a_users_book(visit: Visit) -> None:
     coup.get_by_role("button", name="Deal a coup").click()
     expect(coup.get_by_role("listitem").nth(3)).to_be_visible()
 
-    edges = unfold(visitor, "House edge by option")
+    edges = unfold(operator, "House edge by option")
     edges.get_by_role("button", name="Calculate").click()
     row = edges.get_by_role("row", name=re.compile("^Tie "))
     expect(row).to_have_text(re.compile(r"Tie\s*14\.3596 %\s*4\.8440 %"))
-    assert visitor.breaches() == []
+    assert operator.breaches() == []
+
+    # A table opens with the chosen options and decks.
+    operator.click("Open a table with this rulebook")
+    form = operator.page.locator("punto-new-table form")
+    form.get_by_label("Short name").fill("own-options")
+    form.get_by_label("What a tie pays").select_option("nine")
+    form.get_by_label("Decks").select_option("6")
+    form.get_by_role("button", name="Create table").click()
+    operator.sees("Table settings")
+    runner = house.house.runner("own-options")
+    assert runner.header.options == {"tie_pay": "nine"}
+    assert runner.header.book_text == OWN
+    shape = house.client().get("/api/tables/own-options").json()
+    assert shape["config"]["table"]["decks"] == 6
+    [tie] = [one for one in shape["wagers"] if one["id"] == "tie"]
+    assert [row["odds"] for row in tie["pays"]] == ["9:1"]
 
 
-def test_a_trial_coup_that_cannot_be_dealt_is_explained(visit: Visit) -> None:
-    visitor = open_editor(visit())
-    visitor.excused = "400"
-    coup = unfold(visitor, "Trial coup")
-    coup.get_by_label(re.compile("^Cards in order")).fill("5H 7C")
-    coup.get_by_role("button", name="Deal a coup").click()
-    expect(coup.get_by_role("alert")).to_contain_text("missing")
-
-
-def test_the_par_sheet_of_a_users_book_is_a_download(visit: Visit) -> None:
-    visitor = open_editor(visit())
-    sheet = unfold(visitor, "PAR sheet")
-    sheet.get_by_role("button", name="Calculate the PAR sheet").click()
-    decks = sheet.get_by_role("region", name="My Baccarat: House edge by number of decks")
-    expect(decks).to_contain_text("Lucky Six")
-    with visitor.page.expect_download() as download:
-        sheet.get_by_role("button", name="CSV").click()
-    assert download.value.suggested_filename == "par-my-baccarat.csv"
-    assert "my-baccarat" in Path(download.value.path()).read_text()
-    assert visitor.breaches() == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_editor_fits_on_a_phone(visit: Visit, scheme: str) -> None:
-    visitor = open_editor(visit(viewport=PHONE, color_scheme=scheme), OWN)
+def test_the_editor_fits_on_a_phone_light_and_dark(visit: Visit) -> None:
+    visitor = open_editor(visit(viewport=PHONE, color_scheme="light"), OWN)
     visitor.click("Show changes")
     for heading in ("Odds for a wanted house edge", "Layout", "Trial coup"):
         unfold(visitor, heading)
@@ -266,3 +241,5 @@ def test_the_editor_fits_on_a_phone(visit: Visit, scheme: str) -> None:
     expect(form.get_by_label("Minimum age")).to_be_visible()
     assert visitor.overflow() <= 0
     assert visitor.breaches() == []
+    visitor.page.emulate_media(color_scheme="dark")
+    assert visitor.breaches(COLOURS) == []

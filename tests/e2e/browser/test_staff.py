@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.browser.rulebook_text import write_text
+from tests.e2e.browser.test_record import open_real_shoe
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
@@ -103,11 +104,9 @@ def _report(dealer: Visitor, *steps: str) -> None:
 
 
 def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) -> None:
-    _, dealer = _real_shoe(house, visit, "typed")
-    visit().sit("typed", 1)
+    open_real_shoe(house, "typed")
+    dealer = visit("dealer").go("deal/typed")
     keys, entry = dealer.page.keyboard, dealer.page.locator("punto-next-action punto-card-entry")
-    dealer.prepare()
-    player = visit().sit("typed", 2).bet("Banker")
     dealer.click("No more bets")
     expect(entry).to_be_visible()
     dealer.scan("zz9")
@@ -134,7 +133,7 @@ def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) ->
     dealer.sees("The card is the first card of the next round.")
     assert house.house.runner("typed").hosted.state.phase == "decided"
     dealer.click("Record").click("Collect and pay")
-    player.settled()
+    dealer.sees("Payments of the last coup, in order")
 
 
 def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
@@ -144,14 +143,14 @@ def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
     clock = dealer.page.clock
     clock.install()
     dealer.go("deal/console")
-    player = visit().sit("console", 1)
+    player = house.player("console", 1).headers["x-test-account"]
     words = dealer.page.locator("punto-next-action .instruction")
     expect(words).to_contain_text("washed or riffled")
     clock.pause_at(float(dealer.page.evaluate("Date.now() / 1000 + 1")))
     dealer.page.keyboard.press("Enter")
     dealer.page.keyboard.press("Enter")  # at once: the Enter was not meant for the next button
     expect(words).to_contain_text("offer the cut")
-    dealer.sees(re.compile("Waiting for guest-"))
+    dealer.sees(re.compile("Waiting for person"))
     assert house.house.runner("console").hosted.state.phase == "cutting"
     dealer.do_next()
     for _ in range(20):
@@ -159,7 +158,7 @@ def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
             break
         clock.run_for(DOUBLE_PRESS_MS)
         dealer.goes_on(lambda: dealer.page.keyboard.press("Space"))
-    player.bet("Player")
+    house.ask("console", player, "player", type="place", box=1, wager="player", amount=100)
     expect(words).to_contain_text("No more bets")
     dealer.button("No more bets").focus()
     for _ in range(12):
@@ -168,7 +167,6 @@ def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
         dealer.goes_on(lambda: dealer.page.keyboard.press("Enter"))
         if last:
             break
-    player.settled()
     assert dealer.page.evaluate(_BIG) == "Place your bets, please"
 
 
@@ -208,10 +206,9 @@ def test_a_dealer_places_and_returns_a_wager_for_a_player(house: LiveServer, vis
     house.table("helped", config=config_dealt_by_the_test())
     house.ask("helped", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/helped")
-    visit().sit("helped", 3)
+    player = house.player("helped", 3).headers["x-test-account"]
     dealer.prepare()
     expect(dealer.page.get_by_role("button", name="Place bet")).to_have_count(0)
-    [player] = house.house.runner("helped").hosted.state.people
     house.ask("helped", player, "player", type="allow_dealer", allowed=True)
     form = dealer.page.locator("punto-player-admin form").last
     expect(form.get_by_role("combobox", name="Box")).to_have_value("3")
@@ -232,14 +229,19 @@ def test_actions_between_rounds_are_deferred_to_the_end_of_the_round(
     house.table("fixed", config=quick(LONG))
     operator = visit("operator", "game_supervisor").go("pit/fixed")
     expect(operator.button("Close the table")).to_be_visible()
-    player = visit().sit("fixed", 1).bet("Player")
+    player = house.player("fixed", 1).headers["x-test-account"]
+    operator.sees(re.compile("^Place your bets"))
+    stake = {"type": "place", "box": 1, "wager": "tie", "amount": 100}
+    house.ask("fixed", player, "player", **stake)
     operator.sees(re.compile("cannot change within a shoe"))
     operator.page.get_by_label("Minimum on Banker", exact=True).fill("10")
     operator.click("Save limits").sees(re.compile("when this round is settled"))
     house.act_now("fixed")
     expect(operator.button("Close the table")).to_be_visible()
     assert house.house.runner("fixed").hosted.state.limits["banker"].min == 200
-    player.bet("Player")
+    while house.house.runner("fixed").hosted.state.phase != "betting":
+        operator.page.wait_for_timeout(20)  # the automatic dealer opens the next round
+    house.ask("fixed", player, "player", **stake)
     operator.click("Close after this round").sees(re.compile("^The table closes after this round"))
     house.act_now("fixed")
     operator.sees(re.compile("A proposal waits for a second person"))
@@ -263,7 +265,7 @@ def test_the_event_log_loads_back_to_its_beginning(house: LiveServer, visit: Vis
     expect(operator.button("Earlier entries")).to_have_count(0)
 
 
-def test_a_custom_rulebook_becomes_a_table(visit: Visit) -> None:
+def test_a_custom_rulebook_becomes_a_table(house: LiveServer, visit: Visit) -> None:
     operator = visit("operator").go("odds")
     write_text(operator.page, BOOK.replace("player_total == 7", "player_totle == 7"))
     operator.click("Check").sees(re.compile("player_totle"), "punto-odds")
@@ -275,10 +277,12 @@ def test_a_custom_rulebook_becomes_a_table(visit: Visit) -> None:
     name.fill("seventh heaven!")
     operator.click("Create table").sees(re.compile("^Short name for the address: Use only letters"))
     name.fill("heaven")
-    operator.page.get_by_label("Betting time in seconds").fill("2")
+    operator.page.get_by_label("Betting time in seconds").fill(str(LONG))
     operator.click("Create table")
     operator.sees("Seven Heaven", "punto-pit")
-    player = visit().sit("heaven", 3).bet("Heavenly Seven").settled()
+    player = visit().sit("heaven", 3).bet("Heavenly Seven")
+    while house.house.runner("heaven").hosted.state.phase != "ready":
+        house.act_now("heaven")
     expect(player.outcomes()).to_contain_text("Heavenly Seven")
 
 
@@ -293,8 +297,9 @@ def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Vi
 
 def test_staff_views_are_for_staff(house: LiveServer, visit: Visit) -> None:
     house.table("closed", config=config_dealt_by_the_test())
+    player = visit("player")
     for view in ("deal", "pit"):
-        visit("player").go(f"{view}/closed").sees("For staff only")
+        player.go(f"{view}/closed").sees("For staff only")
 
 
 def test_a_one_time_link_creates_an_account(house: LiveServer, visit: Visit) -> None:

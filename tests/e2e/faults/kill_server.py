@@ -52,6 +52,11 @@ async def kill_and_check(
     tally.add(result, await check_store(store, generator, tally))
 
 
+def print_log(folder: Path) -> None:
+    """Print the end of the server's log; its folder is about to be removed."""
+    print((folder / "house.log").read_text()[-3000:], file=sys.stderr)
+
+
 def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool = False) -> Tally:
     """`server`: a PostgreSQL server in which databases are created."""
     chance, tally = random.Random(seed), Tally()
@@ -63,9 +68,13 @@ def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool =
                 assert server is not None
                 store = batch.enter_context(postgres_server.fresh_database(server))
             many = min(KILLS_A_STORE, kills - tally.faults)
-            asyncio.run(kill_and_check(store, folder, many, chance, tally))
+            try:
+                asyncio.run(kill_and_check(store, folder, many, chance, tally))
+            except BaseException:
+                print_log(folder)
+                raise
             if not tally.clean:
-                print((folder / "house.log").read_text()[-3000:], file=sys.stderr)
+                print_log(folder)
         if say:
             print(f"\r{tally.faults}/{kills} kills, {tally.acknowledged:,} wagers", end="",
                   file=sys.stderr, flush=True)  # fmt: skip

@@ -21,6 +21,7 @@ import random
 import signal
 import sys
 import tempfile
+from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -116,22 +117,21 @@ async def more_wagers(generator: LoadGenerator) -> None:
 
 
 async def disturb_and_check(
-    fault: Fault,
+    faults: Sequence[Fault],
     load: LoadConfig,
     database: str,
     folder: Path,
-    count: int,
     chance: random.Random,
     tally: Tally,
 ) -> None:
-    """Inject `count` faults during play on a fresh store; then stop and check."""
+    """Inject the faults during play on a fresh store; then stop and check."""
     async with AsyncExitStack() as stack:
         servers = await start_servers(stack, database, folder)
         generator = LoadGenerator(load, *(server.address for server in servers))
         async with await use_first_link(servers[0].process, "operator") as operator:
             await generator.set_up(operator)
         generator.start()
-        for _ in range(count):
+        for fault in faults:
             await asyncio.sleep(chance.uniform(0.1, 1))
             await inject(fault, chance.choice(servers), chance)
             tally.faults += 1
@@ -143,15 +143,15 @@ async def disturb_and_check(
 
 
 def run(
-    fault: Fault, count: int, seed: int, server: str, say: bool = False, load: LoadConfig = LOAD
+    faults: Sequence[Fault], seed: int, server: str, say: bool = False, load: LoadConfig = LOAD
 ) -> Tally:
     """`server`: a PostgreSQL server in which databases are created."""
     chance, tally = random.Random(seed), Tally()
-    while tally.faults < count and tally.clean:
-        many = min(FAULTS_A_STORE, count - tally.faults)
+    while tally.faults < len(faults) and tally.clean:
+        some = faults[tally.faults : tally.faults + FAULTS_A_STORE]
         with tempfile.TemporaryDirectory() as folder, fresh_database(server) as database:
             try:
-                play = disturb_and_check(fault, load, database, Path(folder), many, chance, tally)
+                play = disturb_and_check(some, load, database, Path(folder), chance, tally)
                 asyncio.run(play)
             except TimeoutError:
                 tally.findings.append(f"no wagers after fault {tally.faults}")
@@ -159,7 +159,7 @@ def run(
                 for log in Path(folder).glob("*/house.log"):
                     print(log.read_text()[-3000:], file=sys.stderr)
         if say:
-            print(f"\r{tally.faults}/{count} faults, {tally.acknowledged:,} wagers", end="",
+            print(f"\r{tally.faults}/{len(faults)} faults, {tally.acknowledged:,} wagers", end="",
                   file=sys.stderr, flush=True)  # fmt: skip
     return tally
 
@@ -175,7 +175,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     asked = parser.parse_args()
     with private_server() as cluster:
-        tally = run(asked.fault, asked.count, asked.seed, cluster.url, say=True)
+        tally = run([asked.fault] * asked.count, asked.seed, cluster.url, say=True)
     print(f"\n{asked.fault}: {tally.report()}")
     for finding in tally.findings[:20]:
         print(f"  {finding}")

@@ -22,20 +22,18 @@ EDGE = Fraction(5, 100)
 
 def edge_with(book: Rulebook, wager_id: str, row: int, odds: Fraction) -> Fraction:
     """Return the exact house edge of a wager if one row pays other odds."""
-    wagers = []
-    for wager in book.wagers:
-        pays = list(wager.pays)
-        if wager.id == wager_id:
-            pays[row] = msgspec.structs.replace(pays[row], odds=Odds("changed", odds))
-        wagers.append(msgspec.structs.replace(wager, pays=tuple(pays)))
-    return -analyse(msgspec.structs.replace(book, wagers=tuple(wagers)))[wager_id].ev
+    [wager] = [wager for wager in book.wagers if wager.id == wager_id]
+    pays = list(wager.pays)
+    pays[row] = msgspec.structs.replace(pays[row], odds=Odds("changed", odds))
+    changed = msgspec.structs.replace(wager, pays=tuple(pays))
+    return -analyse(msgspec.structs.replace(book, wagers=(changed,)))[wager_id].ev
 
 
 @pytest.mark.parametrize("name", effort([*built_in()][::3], [*built_in()]))
 def test_every_row_of_every_book_is_solved_exactly(name: str) -> None:
     book = load(name)
     odds = analyse(book)
-    for wager in book.wagers:
+    for wager in book.wagers[:: effort(2, 1)]:
         solved = solve_odds(odds, wager.id, EDGE)
         assert len(solved.rows) == len(wager.pays)
         for number, row in enumerate(solved.rows):
@@ -43,7 +41,7 @@ def test_every_row_of_every_book_is_solved_exactly(name: str) -> None:
                 assert row.unsolvable
                 continue
             assert edge_with(book, wager.id, number, row.exact) == EDGE
-            for found in (row.below, row.above):
+            for found in effort((row.above,), (row.below, row.above)):
                 if found:
                     assert edge_with(book, wager.id, number, found.odds) == found.edge
                     assert read_odds(found.text).value == found.odds

@@ -28,6 +28,7 @@ from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.config import Limit, TableConfig, build_setup
 from tests.clauses.round_points import leave_only
+from tests.effort import effort
 from tests.unit.records.simulated_tables import (
     START_MS,
     audit_export,
@@ -478,7 +479,7 @@ def test_an_invalid_configuration(text: str) -> None:
 
 # --- by many seeds --------------------------------------------------------------------------------
 
-SEEDS, CHUNK = 60, 10
+SEEDS, CHUNK = effort(30, 60), 10
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))

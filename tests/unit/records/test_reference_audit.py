@@ -9,6 +9,7 @@ import pytest
 
 import punto.records
 from tests.effort import effort
+from tests.paths import EXAMPLES
 from tests.unit.records import reference_audit
 from tests.unit.records.clean_records import (
     BOOKS,
@@ -23,8 +24,12 @@ from tests.unit.records.reference_partial import DICE
 from tests.unit.records.subset_sweep import BOOKS as SUBSET_BOOKS
 from tests.unit.records.subset_sweep import SUBSETS, compare_subsets
 
+# With a die, suits, sevens, commission, permanent cards, another tableau, wagers that need others.
+MIRROR = str(EXAMPLES / "mirror.toml")
+RANDOM_BOOKS = ("division-5", "hellenic-fortune-six", "mbs-7-up", "mbs-power-98", MIRROR)
 
-@pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
+
+@pytest.mark.parametrize("name", effort(RANDOM_BOOKS, BOOKS), ids=lambda name: Path(name).stem)
 def test_random_records(name: str, tmp_path: Path) -> None:
     for notation in ("order", "hands", "both"):
         compare_random_records(name, notation, tmp_path)

@@ -24,13 +24,14 @@ from punto.records.format import (
 from punto.table import events as e
 from punto.table.config import build_setup
 from punto.table.state import new_table
+from tests.effort import effort
 from tests.unit.records.clean_records import write_jsonl
 from tests.unit.records.scanned_nights import ScannedNight, write_night
 from tests.unit.records.simulated_tables import sum_profits, sum_recorded_profits
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
 FORMATS = ("jsonl", "csv", "parquet")
-SEEDS, CHUNK = 40, 10
+SEEDS, CHUNK = effort(20, 40), 10
 ROUNDS = 12
 
 

@@ -14,10 +14,9 @@ from tests.unit.roads.naive_sweep import compare_random_shoes, naive, ours
 from tests.unit.roads.random_shoes import RESULTS, layouts, random_shoe
 
 
-@pytest.mark.parametrize("part", range(2))
-def test_random_shoes(part: int) -> None:
-    """Two of the twenty parts of `make oracle`."""
-    assert compare_random_shoes(part) == []
+def test_random_shoes() -> None:
+    """One of the twenty parts of `make oracle`."""
+    assert compare_random_shoes(0) == []
 
 
 @pytest.mark.parametrize("layout", layouts(20), ids=str)

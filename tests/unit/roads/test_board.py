@@ -12,13 +12,14 @@ from punto.roads.describe import ASK_ORDER
 from punto.roads.layout import Layout
 from punto.roads.results import Result, format_results, read_results
 from punto.roads.serialize import serialize_board
+from tests.effort import effort
 from tests.unit.roads.random_shoes import RESULTS, layouts, random_shoe
 
 
 @pytest.mark.parametrize("layout", layouts(), ids=str)
 def test_adding_and_undoing_equal_a_fresh_build_at_every_prefix(layout: Layout) -> None:
     random = Random(layout.rows)
-    for _ in range(2):
+    for _ in range(effort(1, 2)):
         results = [RESULTS[coup] for coup in random_shoe(random, 40)]
         fresh = [Board.from_results(results[:end], layout) for end in range(len(results) + 1)]
         grown = Board(layout)

@@ -15,9 +15,10 @@ from punto.roads.layout import MAX_ROWS, Layout
 from punto.roads.results import LETTERS, Result, format_results, read_results
 from punto.rules.coup import Winner
 from punto.rules.outcomes.facts import Side
+from tests.effort import effort
 from tests.unit.roads.random_shoes import NEXT_COLUMNS, TAILS
 
-SEARCH = settings(deadline=None, derandomize=True, database=None, max_examples=200)
+SEARCH = settings(deadline=None, derandomize=True, database=None, max_examples=effort(80, 200))
 
 results = st.builds(Result, st.sampled_from(list(LETTERS)), st.booleans(), st.booleans())
 # Runs as well as single results, because long streaks are rare otherwise.

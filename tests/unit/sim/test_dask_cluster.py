@@ -1,4 +1,7 @@
-"""Simulation on a real Dask cluster, also when a worker or the scheduler is killed."""
+"""Simulation and audit on a real Dask cluster, also when a worker or the scheduler is killed.
+
+The tests share one cluster, because starting one costs six seconds of processor time.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +11,18 @@ from pathlib import Path
 import pytest
 
 import punto
+from punto.records.audit.audit import audit_records
+from punto.records.synthetic.generator import generate_records
 from punto.sim import simulate
 from punto.sim.dask_cluster import connect, gather_results
 from punto.sim.work_units import BLOCK_COUPS
+from tests.effort import effort
+from tests.unit.records.clean_records import load_book, make_clean_records, make_header, write_jsonl
+from tests.unit.records.test_chunks import comparable
 from tests.unit.sim.local_cluster import LocalCluster, start_cluster
 
-ROUNDS = 24 * BLOCK_COUPS + 5
+ROUNDS = effort(10, 24) * BLOCK_COUPS + 5
+AUDITED = "mbs-power-98"
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +30,25 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
     started = start_cluster(tmp_path_factory.mktemp("cluster"))
     yield started
     started.stop()
+
+
+def test_an_audit_on_a_cluster_gives_the_same_result(cluster: LocalCluster, tmp_path: Path) -> None:
+    address = cluster.address(2)
+    made = generate_records(load_book(AUDITED), 50_000, tmp_path, seed=3, errors=50)
+    text = write_jsonl(
+        tmp_path / "a.jsonl",
+        make_header(load_book(AUDITED)),
+        make_clean_records(load_book(AUDITED), 90, 1),
+    )
+    files = [*made.files, text]
+    seen: list[int] = []
+    there = audit_records(
+        files, AUDITED, cluster=address, progress=lambda done, _whole: seen.append(done)
+    )
+    assert comparable(there) == comparable(audit_records(files, AUDITED, workers=1))
+    assert (there.worker_count, there.is_partial) == (2, False)
+    assert seen == sorted(seen)
+    assert len(seen) == len(files)
 
 
 def test_a_cluster_that_loses_a_worker_gives_the_same_counts(cluster: LocalCluster) -> None:
@@ -54,34 +82,35 @@ def test_a_custom_rulebook_is_sent_to_the_cluster(cluster: LocalCluster) -> None
     assert on_cluster.wagers == simulate(book, 1_000, seed=2).wagers
 
 
-def test_a_run_without_scheduler_returns_its_partial_result(tmp_path: Path) -> None:
-    cluster = start_cluster(tmp_path, workers=1)
+def test_a_run_without_scheduler_returns_its_partial_result(cluster: LocalCluster) -> None:
+    """The last test of the cluster: its scheduler is killed.
+
+    A finished task lies on its worker, and the scheduler says where. So the results of another
+    client, finished but not fetched, are lost too.
+    """
+    client = connect(cluster.address(1))
+    fetched: list[object] = []
+    ended: list[bool] = []
 
     def kill(done: int, _total: int) -> None:
         cluster.processes[0].kill()
         assert done > 0
+        ended.append(gather_results(client, futures, fetched.append))
 
-    try:
-        done = simulate(
-            punto.load("mbs-baccarat"), ROUNDS, seed=1, cluster=cluster.address(1), progress=kill
-        )
-    finally:
-        cluster.stop()
-    assert done.partial
-    assert 0 < done.rounds < ROUNDS
-
-
-def test_a_scheduler_lost_before_results_are_fetched_ends_the_run(tmp_path: Path) -> None:
-    """A finished task lies on its worker, and the scheduler says where."""
-    cluster = start_cluster(tmp_path, workers=1)
-    client = connect(cluster.address(1))
-    fetched: list[object] = []
     try:
         futures = client.map(str, range(4), pure=False)
         assert client.gather(futures) == ["0", "1", "2", "3"]
-        cluster.processes[0].kill()
-        assert not gather_results(client, futures, fetched.append)
+        done = simulate(
+            punto.load("mbs-baccarat"),
+            24 * BLOCK_COUPS,
+            seed=1,
+            cluster=cluster.address(1),
+            progress=kill,
+        )
     finally:
         client.close()
-        cluster.stop()
+    assert done.partial
+    assert 0 < done.rounds < 24 * BLOCK_COUPS
+    assert not any(ended)
+    assert ended
     assert fetched == []

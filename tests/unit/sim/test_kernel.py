@@ -72,24 +72,43 @@ SUITED = [
     *["sooner-if-later", "runs-out", "to-the-last-card", "permanent-queen", "permanent-nine"],
     *["all-draw", "none-draws", "banker-alone"],
 ]
-"""Books whose wagers ask for suits. Both lists are written, because compiling all books is slow."""
+"""Books whose wagers ask for suits. Both lists are written, because compiling all books is slow;
+`test_the_lists_name_the_book_if_it_belongs_there` checks them."""
+PROCEDURES = [name for name in SHORT if name not in ("one-deck", "permanent-queen")]
+"""Books that differ in the procedure of a shoe alone."""
+SHUFFLED = effort(
+    [
+        name
+        for name in SOURCES
+        if name not in PROCEDURES
+        and (not name.startswith("division-5") or name.endswith("six_half perfect_pairs=two"))
+    ],
+    [*SOURCES],
+)
+"""Books played with a continuous shuffler: those that differ without a shoe."""
 RUNNING_OUT = [name for name in SHORT if "runs-out" in name or "to-the-last-card" in name]
-COMPARED = (0, 77, LANES - 1)
+COMPARED = effort((0, LANES - 1), (0, 77, LANES - 1))
 """Lanes in which every card is compared."""
 
 # By module: the tests of one book run in sequence, while its derived data is cached.
-every_book = pytest.mark.parametrize("name", SOURCES, scope="module")
+every_game = pytest.mark.parametrize(
+    ("name", "equipment"),
+    [
+        (name, equipment)
+        for name in SOURCES
+        for equipment in ("shoe", "continuous")
+        if equipment == "shoe" or name in SHUFFLED
+    ],
+    scope="module",
+)
+every_suited_game = pytest.mark.parametrize(
+    ("name", "equipment"),
+    [
+        *((name, "shoe") for name in SUITED),
+        *((name, "continuous") for name in SUITED if name in SHUFFLED),
+    ],
+)
 every_equipment = pytest.mark.parametrize("equipment", ["shoe", "continuous"])
-
-
-def test_the_lists_of_books_are_complete() -> None:
-    books = {name: book_of(name) for name in SOURCES}
-    assert [name for name, book in books.items() if book.decks.default <= 2] == SHORT
-    assert [
-        name
-        for name, book in books.items()
-        if any(book.payoffs.classes.parts.needs_suits(side) for side in SIDES)
-    ] == SUITED
 
 
 def job_of(name: str, rounds: int, equipment: SimEquipment = "shoe") -> SimulationJob:
@@ -161,8 +180,7 @@ def check_coups(job: SimulationJob, block: int) -> None:
         assert lane_records(job, block, lane, records) == recorded
 
 
-@every_equipment
-@every_book
+@every_game
 def test_coups_equal_the_slow_twin(name: str, equipment: SimEquipment) -> None:
     check_coups(job_of(name, 3 * BLOCK_COUPS + effort(100, 170) * LANES + 77, equipment), 3)
 
@@ -181,8 +199,7 @@ def test_rejected_words_are_redrawn_as_in_the_slow_twin(monkeypatch: pytest.Monk
     assert sum(rejected) > 0
 
 
-@every_equipment
-@every_book
+@every_game
 def test_counts_equal_the_recorded_coups(name: str, equipment: SimEquipment) -> None:
     job = job_of(name, 2 * LANES + 9, equipment)
     records = records_for(job)
@@ -196,8 +213,7 @@ def test_counts_equal_the_recorded_coups(name: str, equipment: SimEquipment) -> 
 # --- counted coups --------------------------------------------------------------------------------
 
 
-@every_equipment
-@pytest.mark.parametrize("name", SUITED)
+@every_suited_game
 def test_counted_pairs_equal_the_slow_twin(name: str, equipment: SimEquipment) -> None:
     job = job_of(name, effort(1, 2) * LANES + 9, equipment)
     classes = Counter(kind for lane in range(LANES) for kind in classes_of_twin(job, lane))
@@ -244,8 +260,7 @@ def test_whole_shoes_equal_the_slow_twin(name: str) -> None:
     assert values.values.shape[1] == len(sums.columns)
 
 
-@every_equipment
-@every_book
+@every_game
 def test_counting_plays_the_same_coups_as_recording(name: str, equipment: SimEquipment) -> None:
     """Only the suits of pairs differ, because fewer suits are drawn from their stream."""
     job = job_of(name, 50 * LANES + 100, equipment)
@@ -335,6 +350,14 @@ def test_a_few_coups_are_one_whole_shoe(name: str) -> None:
     shoe = next(iter(slow_twin.lane_shoes(job, 0, 0, 7)))
     counts = play_block(job, 0)
     assert (counts.rounds, counts.shoes, counts.shoe_coups) == (len(shoe), 1, len(shoe))
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_the_lists_name_the_book_if_it_belongs_there(name: str) -> None:
+    book = book_of(name)
+    assert (name in SHORT) == (book.decks.default <= 2)
+    parts = book.payoffs.classes.parts
+    assert (name in SUITED) == any(parts.needs_suits(side) for side in SIDES)
 
 
 @pytest.mark.parametrize("name", SOURCES)

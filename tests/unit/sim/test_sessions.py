@@ -226,9 +226,8 @@ def test_the_same_seed_gives_the_same_sessions_for_any_number_of_workers() -> No
     assert one.sessions == 600_001
     assert comparable_figures(one) == comparable_figures(two)
     assert one.sums.final.counts.tolist() == two.sums.final.counts.tolist()
-    assert comparable_figures(one) != comparable_figures(
-        simulate_sessions(book(), 600_001, **(given | {"seed": 4}))
-    )
+    this, other = (simulate_sessions(book(), 600, **(given | {"seed": seed})) for seed in (3, 4))
+    assert comparable_figures(this) != comparable_figures(other)
 
 
 def test_systems_play_the_same_coups() -> None:

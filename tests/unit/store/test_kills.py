@@ -14,12 +14,13 @@ import pytest
 
 from punto.refusals import Refused
 from punto.store import Store, open_store, verify
+from tests.effort import effort
 from tests.paths import ROOT
 from tests.unit.store.postgres_server import GIVEN, Cluster, private_server
 from tests.unit.store.sample_events import all_of, buy, header
 from tests.wait import wait_for
 
-KILLS = 7
+KILLS = effort(3, 7)
 
 
 def run_writer_until_killed(

@@ -87,7 +87,7 @@ async def test_reading_a_missing_store(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("url", "module", "extra"),
-    [("sqlite:///x.db", "apsw", "web"), ("postgresql://x/y", "asyncpg", "postgres")],
+    [("sqlite:///x.db", "apsw", "server"), ("postgresql://x/y", "asyncpg", "postgres")],
 )
 async def test_missing_extras(
     url: str, module: str, extra: str, monkeypatch: pytest.MonkeyPatch

@@ -45,7 +45,15 @@ COUPS = effort(125, 250)
 FEW_STYLES = [("shoe", "A"), ("shuffler", "B")]
 ALL_STYLES = [*FEW_STYLES, ("shoe", "C")]
 
-every_book = pytest.mark.parametrize(("source", "options"), BOOKS, ids=IDS)
+# Some books differ in options alone: here the last choice of each book, in `make oracle` all.
+LAST = [*{book: number for number, (book, _) in enumerate(BOOKS)}.values()]
+COMPARED = effort(LAST, [*range(len(BOOKS))])
+
+every_book = pytest.mark.parametrize(
+    ("source", "options"),
+    [BOOKS[number] for number in COMPARED],
+    ids=[IDS[number] for number in COMPARED],
+)
 
 
 class Recorded(NamedTuple):
