@@ -1,7 +1,8 @@
 """Run the checks that take too long for `make test`, in parts that can be resumed.
 
-`make campaign` runs every part that has not passed yet on this state of the sources. It writes the
-result of each part, with its last lines of output, to build/campaign.json.
+`make campaign` runs every part that has not passed yet on the sources that it runs. It writes the
+result of each part, with its last lines of output, to docs/campaign.json, which is committed: parts
+that ran on different days add up, and `--list` says which of them ran on other sources.
 `make campaign PART=NAME` runs one part, `python -m tools.campaign --list` lists them.
 Each part takes less than an hour on two cores. `intervals` and `partial-records` also go on with
 the next rulebook if they were stopped: see `tools/finished_steps.py`.
@@ -13,7 +14,9 @@ import argparse
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -21,7 +24,7 @@ import msgspec
 from tests.paths import ROOT
 from tools.finished_steps import sources_hash
 
-STATE_FILE = ROOT / "build" / "campaign.json"
+STATE_FILE = ROOT / "docs" / "campaign.json"
 SEEDS_PER_PART = 1_000
 TABLE_PARTS = 34
 """A seed gives a table 300 commands: ten million in all."""
@@ -29,7 +32,10 @@ KILLS_PER_PART, KILL_PARTS = 200, 5
 FAULTS_PER_PART = 100
 FAULT_PARTS = {"pause": 2, "database": 1, "clients": 1}
 
+KEPT_LINES = 40
+
 Command = Sequence[str]
+HashOf = Callable[[Command], str]
 
 
 def _module(name: str, *arguments: object) -> Command:
@@ -75,7 +81,18 @@ class PartResult(msgspec.Struct, frozen=True):
     sources: str
     passed: bool
     seconds: int
+    day: str
     output: str
+
+
+@cache
+def _hash_module(name: str) -> str:
+    return sources_hash(name)
+
+
+def hash_part(command: Command) -> str:
+    """Return the hash of the sources that a part runs."""
+    return _hash_module(command[2])
 
 
 def load_results(path: Path) -> dict[str, PartResult]:
@@ -86,6 +103,7 @@ def load_results(path: Path) -> dict[str, PartResult]:
 
 def run_part(command: Command, sources: str) -> PartResult:
     """Run a part, show its output and keep the end of it."""
+    day = datetime.now(UTC).date().isoformat()
     started, lines = time.monotonic(), list[str]()
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
@@ -94,31 +112,34 @@ def run_part(command: Command, sources: str) -> PartResult:
         for line in process.stdout:
             sys.stdout.write(line)
             sys.stdout.flush()
-            lines = [*lines[-39:], line]
+            lines = [*lines[-KEPT_LINES + 1 :], line]
     seconds = round(time.monotonic() - started)
-    return PartResult(sources, process.returncode == 0, seconds, "".join(lines))
+    return PartResult(sources, process.returncode == 0, seconds, day, "".join(lines))
 
 
-def run_parts(parts: Mapping[str, Command], sources: str, state_file: Path) -> bool:
+def run_parts(parts: Mapping[str, Command], hash_of: HashOf, state_file: Path) -> bool:
     """Run the parts that have not passed on these sources; return whether all have passed."""
-    results = load_results(state_file)
+    passed = True
     for name, command in parts.items():
-        found = results.get(name)
+        sources = hash_of(command)
+        found = load_results(state_file).get(name)
         if found and found.passed and found.sources == sources:
             print(f"{name}: passed before, in {found.seconds} s")
             continue
         print(f"{name}: {' '.join(command[1:])}", flush=True)
-        results[name] = run_part(command, sources)
-        state_file.parent.mkdir(exist_ok=True)
-        state_file.write_bytes(msgspec.json.format(msgspec.json.encode(results)))
-        print(f"{name}: {describe(results[name], sources)}", flush=True)
-    return all(results[name].passed for name in parts)
+        result = run_part(command, sources)
+        # Another part may have ended meanwhile.
+        results = dict(sorted({**load_results(state_file), name: result}.items()))
+        state_file.write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")
+        print(f"{name}: {describe(result, sources)}", flush=True)
+        passed = passed and result.passed
+    return passed
 
 
 def describe(result: PartResult | None, sources: str) -> str:
     if result is None:
         return "not run yet"
-    told = f"{'passed' if result.passed else 'FAILED'} in {result.seconds} s"
+    told = f"{'passed' if result.passed else 'FAILED'} on {result.day} in {result.seconds} s"
     return told if result.sources == sources else f"{told}, on other sources"
 
 
@@ -129,14 +150,13 @@ def main() -> None:
     asked = parser.parse_args()
     if unknown := [name for name in asked.part if name not in PARTS]:
         parser.error(f"no such part: {', '.join(unknown)}; the parts are {', '.join(PARTS)}")
-    sources = sources_hash()
     if asked.list:
         results = load_results(STATE_FILE)
-        for name in PARTS:
-            print(f"{name:18} {describe(results.get(name), sources)}")
+        for name, command in PARTS.items():
+            print(f"{name:18} {describe(results.get(name), hash_part(command))}")
         return
     chosen = {name: PARTS[name] for name in asked.part or PARTS}
-    sys.exit(0 if run_parts(chosen, sources, STATE_FILE) else 1)
+    sys.exit(0 if run_parts(chosen, hash_part, STATE_FILE) else 1)
 
 
 if __name__ == "__main__":

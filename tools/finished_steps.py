@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+import grimp
 import msgspec
 
 from tests.paths import ROOT
@@ -17,17 +19,40 @@ from tests.paths import ROOT
 FOLDER = ROOT / "build" / "campaign"
 
 
-def sources_hash() -> str:
-    """Return a hash of the committed sources and tests and of all changes to them."""
-    git = ["git", "-C", str(ROOT)]
-    parts = [
-        subprocess.run([*git, *arguments], capture_output=True, check=True).stdout
-        for arguments in (
-            ["rev-parse", "HEAD:src", "HEAD:tests"],
-            ["diff", "HEAD", "--", "src", "tests"],
+SERVER_TESTS = "tests.e2e"
+"""Tests here start `punto serve`, so they depend on every module of the package."""
+
+
+def sources_hash(module: str) -> str:
+    """Return a hash of what a module runs: all modules that it imports, and their data files."""
+    graph = _import_graph()
+    needed = {module, *graph.find_upstream_modules(module)}
+    if module.startswith(SERVER_TESTS):
+        needed |= {name for name in graph.modules if name.split(".")[0] == "punto"}
+    packages = {Path("src", *name.split(".")[:2]) for name in needed if name.startswith("punto.")}
+    digest = hashlib.sha256()
+    for path in sorted(_tracked_files()):
+        is_code = path.suffix == ".py"
+        relative = path.relative_to("src") if path.parts[0] == "src" else path
+        name = ".".join(relative.with_suffix("").parts).removesuffix(".__init__")
+        is_data = not is_code and (
+            path.parts[0] == "examples" or any(one in packages for one in path.parents)
         )
-    ]
-    return hashlib.sha256(b"".join(parts)).hexdigest()[:16]
+        if (name in needed if is_code else is_data) and (ROOT / path).is_file():
+            digest.update(f"{path} ".encode() + hashlib.sha256((ROOT / path).read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _import_graph() -> grimp.ImportGraph:
+    return grimp.build_graph("punto", "tests", exclude_type_checking_imports=True)
+
+
+@cache
+def _tracked_files() -> list[Path]:
+    git = ["git", "-C", str(ROOT), "ls-files", "--cached", "--others", "--exclude-standard"]
+    found = subprocess.run([*git, "src", "tests", "examples"], capture_output=True, check=True)
+    return [Path(line) for line in found.stdout.decode().splitlines()]
 
 
 class FinishedSteps:

@@ -61,6 +61,8 @@ export class PuntoApp extends PuntoElement {
   @state() private isMenuOpen = false;
   /** The clause that the dialog shows. */
   @state() private shownClause: ShownClause | null = null;
+  /** Number of the latest navigation; a view that loads later than the next one is not shown. */
+  private navigationNumber = 0;
 
   static override styles = [PuntoElement.styles, appStyles];
 
@@ -96,12 +98,13 @@ export class PuntoApp extends PuntoElement {
 
   private async navigate(): Promise<void> {
     const route = this.resolveRoute();
-    try {
-      await VIEWS[route.name]();
-      this.loadFailed = false;
-    } catch {
-      this.loadFailed = true;
-    }
+    const number = ++this.navigationNumber;
+    const isLoaded = await VIEWS[route.name]().then(
+      () => true,
+      () => false,
+    );
+    if (number !== this.navigationNumber) return;
+    this.loadFailed = !isLoaded;
     this.route = route;
     this.isMenuOpen = false;
     this.ready = true;
@@ -202,7 +205,7 @@ export class PuntoApp extends PuntoElement {
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav-odds")}</a>
           ${
             session.hasRole(...PIT_ROLES)
-              ? html`<a href="#/pit" aria-current=${this.route.name === "pit-overview" ? "page" : "false"}>${t("overview-title")}</a>`
+              ? html`<a href="#/pit" aria-current=${this.route.name === "pit-overview" || this.route.name === "pit" ? "page" : "false"}>${t("overview-title")}</a>`
               : nothing
           }
           ${

@@ -6,6 +6,8 @@ import importlib.util
 import sys
 from pathlib import Path
 
+import pytest
+
 from tools.campaign import PARTS, load_results, run_parts
 from tools.finished_steps import FinishedSteps, sources_hash
 
@@ -21,8 +23,8 @@ def write_marker(folder: Path, name: str, status: int = 0) -> list[str]:
 def test_a_part_that_passed_is_not_run_again(tmp_path: Path) -> None:
     state = tmp_path / "state.json"
     parts = {"good": write_marker(tmp_path, "good"), "bad": write_marker(tmp_path, "bad", 3)}
-    assert not run_parts(parts, "a", state)
-    assert not run_parts(parts, "a", state)
+    assert not run_parts(parts, lambda _part: "a", state)
+    assert not run_parts(parts, lambda _part: "a", state)
     assert (tmp_path / "good").read_text() == "x"
     assert (tmp_path / "bad").read_text() == "xx"
     results = load_results(state)
@@ -33,8 +35,8 @@ def test_a_part_that_passed_is_not_run_again(tmp_path: Path) -> None:
 
 def test_other_sources_run_a_part_again(tmp_path: Path) -> None:
     state, parts = tmp_path / "state.json", {"good": write_marker(tmp_path, "good")}
-    assert run_parts(parts, "a", state)
-    assert run_parts(parts, "b", state)
+    assert run_parts(parts, lambda _part: "a", state)
+    assert run_parts(parts, lambda _part: "b", state)
     assert (tmp_path / "good").read_text() == "xx"
 
 
@@ -44,8 +46,27 @@ def test_every_part_is_a_module_of_the_tests() -> None:
         assert importlib.util.find_spec(command[2]) is not None
 
 
-def test_sources_have_one_hash() -> None:
-    assert sources_hash() == sources_hash()
+@pytest.mark.parametrize(
+    ("changed", "unaffected"),
+    [
+        ("src/punto/table/decide.py", {"tests.unit.odds.oracle_sweep"}),
+        ("src/punto/sim/rng.py", {"tests.unit.table.seeded_simulation"}),
+        ("src/punto/rules/books/common.toml", set()),
+    ],
+)
+def test_a_part_depends_on_the_sources_that_it_runs(
+    changed: str, unaffected: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    modules = {command[2] for command in PARTS.values()}
+    before = {module: sources_hash(module) for module in modules}
+    assert before == {module: sources_hash(module) for module in modules}
+    read = Path.read_bytes
+    monkeypatch.setattr(
+        Path, "read_bytes", lambda self: read(self) + b" " * self.match(f"*/{changed}")
+    )
+    same = {module for module in modules if sources_hash(module) == before[module]}
+    assert unaffected <= same
+    assert "tests.e2e.faults.kill_server" not in same
 
 
 def test_a_finished_step_is_read_again_on_the_same_sources(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from punto.table.config import Limit
 from tests.e2e.browser.rulebook_text import TEMPLATE, expect_text, write_text
@@ -140,6 +140,23 @@ def test_the_lobby_filters_tables(house: LiveServer, visit: Visit) -> None:
 
 
 # --- odds -----------------------------------------------------------------------------------------
+
+
+def test_a_view_that_loads_late_does_not_replace_the_next_one(visit: Visit) -> None:
+    visitor = visit()
+    held: list[Route] = []
+    visitor.page.route(re.compile(r"/assets/odds-.*\.js"), held.append)
+    visitor.go("")
+    expect(visitor.page.locator("punto-lobby")).to_be_visible()
+    with visitor.page.expect_request(re.compile(r"/assets/odds-")):
+        visitor.go("odds")
+    visitor.go("sign-in")
+    expect(visitor.page.locator("punto-sign-in")).to_be_visible()
+    with visitor.page.expect_response(held[0].request.url):
+        held[0].continue_()
+    visitor.at_rest()
+    expect(visitor.page.locator("punto-sign-in")).to_be_visible()
+    expect(visitor.page.locator("punto-odds")).to_have_count(0)
 
 
 def test_odds_are_explained_and_can_be_downloaded(visit: Visit) -> None:

@@ -44,6 +44,9 @@ SUBSETS = [names for count in range(len(DROPPED) + 1) for names in combinations(
 COUPS_PER_SUBSET = 8
 
 
+MODULE = "tests.unit.records.subset_sweep"
+
+
 class Comparison(NamedTuple):
     coups: int
     """Coups without errors, and as many with errors."""
@@ -113,7 +116,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("books", nargs="*", default=BOOKS)
     given = parser.parse_args()
-    finished = FinishedSteps(FOLDER / "partial_records.json", sources_hash(), again=given.again)
+    finished = FinishedSteps(
+        FOLDER / "partial_records.json", sources_hash(MODULE), again=given.again
+    )
     failed = 0
     for name in given.books:
         stem = Path(name).stem  # the seed does not depend on the folder

@@ -31,6 +31,9 @@ SKEWED = 0.01
 """What the skewness of a mean and the sampled shoes may take from the coverage."""
 
 
+MODULE = "tests.unit.sim.interval_coverage"
+
+
 class Coverage(NamedTuple):
     wager: str
     seeds: int
@@ -82,7 +85,7 @@ def main() -> int:
     parser.add_argument("books", nargs="*", default=BOOKS)
     given = parser.parse_args()
     path = FOLDER / "interval_coverage.json"
-    finished = FinishedSteps(path, sources_hash(), again=given.again)
+    finished = FinishedSteps(path, sources_hash(MODULE), again=given.again)
     failed = 0
     for name in given.books:
         stem = Path(name).stem  # the seeds do not depend on the folder
