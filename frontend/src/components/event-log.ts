@@ -1,6 +1,7 @@
 /** The event log of a table, latest first, with time and actor. */
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { api } from "../api/http.ts";
 import type { Book, EventLogPage, LoggedEvent } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
@@ -121,7 +122,11 @@ export class PuntoEventLog extends PuntoElement {
       <h2>${t("pit-journal")}</h2>
       <punto-log-tools name="events-${this.table}" .rows=${rows} @log-filter=${(event: CustomEvent<LogFilter>) => (this.filter = event.detail)}></punto-log-tools>
       <div class="log" tabindex="0" role="region" aria-label=${t("pit-journal")}>
-        <ol>${shown.filter((one) => found.has(one.sequence)).map((one) => this.line(one))}</ol>
+        <ol>${repeat(
+          shown.filter((one) => found.has(one.sequence)),
+          (one) => one.sequence, // a click on an entry means that entry, also when a new one comes
+          (one) => this.line(one),
+        )}</ol>
         ${(this.events?.[0]?.sequence ?? 1) > 1 ? html`<button @click=${() => void this.loadEarlier()}>${t("pit-journal-earlier")}</button>` : nothing}
       </div>
     </section>`;

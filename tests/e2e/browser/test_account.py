@@ -8,10 +8,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from punto.house.hosting.house import current_time_ms
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def noon(house: LiveServer) -> None:
+    """No gaming day ends during these tests."""
+    day_ms, noon_ms = 86_400_000, 43_200_000
+    house.clock_offset_ms = (noon_ms - current_time_ms()) % day_ms
 
 
 @pytest.fixture

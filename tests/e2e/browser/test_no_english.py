@@ -171,6 +171,9 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
     for reader in (dealer, operator):
         reader.read("proposal")
     house.ask(table, "00", "operator", type="withdraw_proposal")
+    # The entry of the withdrawal moves the others down.
+    last = house.house.runner(table).hosted.sequence
+    expect(operator.page.locator("punto-event-log li").first).to_contain_text(f"{last} ·")
     operator.page.locator("punto-event-log button.clause .house-mark").first.click()
     operator.page.locator("punto-clause-dialog strong").wait_for()
     operator.read("clause")

@@ -145,7 +145,7 @@ def test_the_lobby_filters_tables(house: LiveServer, visit: Visit) -> None:
 def test_a_view_that_loads_late_does_not_replace_the_next_one(visit: Visit) -> None:
     visitor = visit()
     held: list[Route] = []
-    visitor.page.route(re.compile(r"/assets/odds-.*\.js"), held.append)
+    visitor.page.route(re.compile(r"/assets/odds-.*\.js"), lambda route: held.append(route))
     visitor.go("")
     expect(visitor.page.locator("punto-lobby")).to_be_visible()
     with visitor.page.expect_request(re.compile(r"/assets/odds-")):

@@ -252,7 +252,26 @@ async def test_bets_wait_for_the_answer_to_a_reminder(store: Store) -> None:
         assert isinstance(await place(other, 1), Accepted)
         clock.now += 5 * 60_000
         assert_refused(await place(runner, 1), "reminder_due")
+        # A new gaming day is no pause: the time since the last reminder goes on.
+        clock.now = house.play_limits.policy.calendar.day_of(clock.now).ends_at - 2 * 60_000
+        await house.play_limits.dismiss_reminder(ANNA.id, SELF)
+        assert isinstance(await place(runner, 1), Accepted)
+        clock.now += 5 * 60_000
+        assert_refused(await place(runner, 1), "reminder_due")
     await assert_store_intact(store)
+
+
+async def test_play_that_goes_on_counts_from_the_start_of_the_period(store: Store) -> None:
+    """Two minutes before a new gaming day and three after it are three minutes of the new day."""
+    clock = Clock()
+    async with open_house(store, clock=clock) as house:
+        runner = await open_table(house)
+        day = house.play_limits.policy.calendar.day_of(clock.now)
+        clock.now = day.ends_at - 2 * 60_000
+        await place(runner, 1)
+        history = await house.play_histories.read(ANNA.id)
+        assert history.played_ms(day.ends_at, day.ends_at + 3 * 60_000) == 3 * 60_000
+        assert history.played_ms(day.ends_at, day.ends_at + PAUSE_MS) == 0
 
 
 async def test_the_dealer_bets_within_the_limit_too(store: Store) -> None:

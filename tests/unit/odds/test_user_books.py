@@ -42,7 +42,7 @@ def check(name: str, shoe: Counts, dealt: list[str], die: int | None = None) -> 
 @every_book
 def test_small_shoes_and_every_prefix_of_a_coup(name: str) -> None:
     game, random = pair_of(name).game, Random(name)
-    for shoe in shoes(name, 8, effort(2, 8)):
+    for shoe in shoes(name, 8, effort(1, 8)):
         coup = random_coup(game, shoe, random)
         for length in range(len(coup) + 1):
             check(name, shoe, coup[:length])

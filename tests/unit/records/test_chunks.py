@@ -15,6 +15,7 @@ from punto.records.audit.audit import Audit, audit_records
 from punto.records.files import chunks, parquet
 from punto.records.format import CoupRecord, GameRecord
 from punto.records.synthetic.generator import generate_records
+from tests.effort import effort
 from tests.unit.records.clean_records import load_book, make_clean_records, make_header, write_jsonl
 from tests.unit.records.random_errors import corrupt_records
 
@@ -40,7 +41,7 @@ def comparable(done: Audit) -> object:
     )
 
 
-@pytest.mark.parametrize("size", [1, 100, 997, 5_000])
+@pytest.mark.parametrize("size", effort([1, 997], [1, 100, 997, 5_000]))
 def test_json_lines_in_chunks(size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records_with_errors(300))
     whole = audit_records([path], BOOK, workers=1)
@@ -52,7 +53,7 @@ def test_json_lines_in_chunks(size: int, tmp_path: Path, monkeypatch: pytest.Mon
     assert comparable(audit_records([path], BOOK, workers=1)) == comparable(whole)
 
 
-@pytest.mark.parametrize("rows", [1, 7, 64])
+@pytest.mark.parametrize("rows", effort([7], [1, 7, 64]))
 def test_parquet_in_chunks(rows: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With batches and row groups of a few rows."""
     records = [record for record in records_with_errors(300) if fits_parquet(record)][: 120 * rows]
@@ -113,7 +114,7 @@ def test_a_file_given_twice(tmp_path: Path) -> None:
 
 
 def test_processes_give_the_same_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records_with_errors(600))
+    path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records_with_errors(200))
     whole = audit_records([path], BOOK, workers=1)
     monkeypatch.setattr(chunks, "CHUNK_BYTES", path.stat().st_size // 4)
     monkeypatch.setattr(parallel, "MIN_BYTES_FOR_PROCESSES", 0)
@@ -121,7 +122,7 @@ def test_processes_give_the_same_result(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_threads_give_the_same_result(tmp_path: Path) -> None:
-    made = generate_records(load_book(BOOK), 60_000, tmp_path, seed=1, errors=60)
+    made = generate_records(load_book(BOOK), 30_000, tmp_path, seed=1, errors=60)
     one, two = (audit_records(made.files, BOOK, workers=workers) for workers in (1, 2))
     assert comparable(one) == comparable(two)
     assert (one.worker_count, two.worker_count) == (1, 2)

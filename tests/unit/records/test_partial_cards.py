@@ -16,6 +16,7 @@ from punto.cards import DECK
 from punto.records import audit_records, check_coup
 from punto.records.audit.audit import Audit
 from punto.records.format import CoupRecord, GameRecord, ShoeRecord
+from tests.effort import effort
 from tests.unit.records.clean_records import (
     BOOKS,
     Notation,
@@ -80,7 +81,7 @@ NOTATIONS: tuple[Notation, ...] = ("order", "hands", "both")
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", effort(BOOKS[::2], BOOKS))
 def test_correct_coups_stay_clean(name: str, form: str, tmp_path: Path) -> None:
     book, chance = load_book(name), random.Random(f"{name} {form}")
     notation = NOTATIONS[(BOOKS.index(name) + FORMS.index(form)) % 3]
@@ -92,7 +93,7 @@ def test_correct_coups_stay_clean(name: str, form: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", effort(BOOKS[::2], BOOKS))
 def test_payments_are_those_of_some_completion(name: str, form: str, tmp_path: Path) -> None:
     """A payment is wrong if no card that fits the record pays it, and right otherwise."""
     book, chance = load_book(name), random.Random(f"{name} {form}")
@@ -185,7 +186,7 @@ def test_too_many_cards_of_a_rank(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("side", ["player", "banker"])
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", effort(BOOKS[::2], BOOKS))
 def test_one_hand_without_suits_agrees_with_its_completions(name: str, side: str) -> None:
     """No finding that no completion has, and none at all if one completion is clean."""
     book, chance = load_book(name), random.Random(f"{name} {side}")

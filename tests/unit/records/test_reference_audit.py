@@ -26,7 +26,7 @@ from tests.unit.records.subset_sweep import SUBSETS, compare_subsets
 
 # With a die, suits, sevens, commission, permanent cards, another tableau, wagers that need others.
 MIRROR = str(EXAMPLES / "mirror.toml")
-RANDOM_BOOKS = ("division-5", "hellenic-fortune-six", "mbs-7-up", "mbs-power-98", MIRROR)
+RANDOM_BOOKS = ("division-5", "mbs-7-up", "mbs-power-98", MIRROR)
 
 
 @pytest.mark.parametrize("name", effort(RANDOM_BOOKS, BOOKS), ids=lambda name: Path(name).stem)
@@ -39,14 +39,14 @@ def compare_random_records(name: str, notation: Notation, tmp_path: Path) -> Non
     book = load_book(name)
     header = make_header(book)
     chance = random.Random(f"{book.id} {notation}")
-    clean = make_clean_records(book, effort(120, 2000), 1, notation, DICE)
+    clean = make_clean_records(book, effort(70, 2000), 1, notation, DICE)
     records = corrupt_records(clean, chance, 0.4)
     path = write_jsonl(tmp_path / f"{notation}.jsonl", header, records)
     done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
     ours = {(one.line, one.code) for one in done.findings if one.code != "shoe_again"}
     theirs = set(reference_audit.audit(book, header, records))
     assert ours == theirs
-    assert len({code for _, code in ours}) > 10
+    assert len({code for _, code in ours}) > effort(7, 10)
     assert done.faulty_count == len({one.line for one in done.findings})
     counted = {code: len({line for line, found in ours if found == code}) for _, code in ours}
     assert {code: n for code, n in done.code_counts.items() if code != "shoe_again"} == counted

@@ -24,6 +24,7 @@ from punto.sim.kernel.layout import RECORD_BYTES, STREAMS_PER_LANE
 from punto.sim.lowering import lower_book, make_lanes
 from punto.sim.vector_draw import LANES
 from punto.sim.work_units import make_job, play_block
+from tests.effort import effort
 from tests.unit.sim.rulebook_variants import book_of
 
 PERFECT_PAIRS = "division-5 banker_pay=six_half perfect_pairs=one"
@@ -69,22 +70,33 @@ def deviation(counted: dict[int, int], probabilities: dict[int, float]) -> float
     return float(((square / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))
 
 
-@pytest.mark.parametrize(
-    ("name", "decks"),
-    [
-        ("mbs-baccarat", 8),
-        ("mbs-power-98", 4),
-        ("mbs-7-up", 4),
-        (PERFECT_PAIRS, 4),
-        ("either-pair", 6),
-        ("one-deck", 1),
-        ("permanent", 1),
-        ("permanent-queen", 1),
-        ("hundred-faces", 1),
-        ("sixty-four-decks", 64),
-        ("sixty-four-decks", 1),
-    ],
-)
+SHUFFLED = [
+    ("mbs-baccarat", 8),
+    ("mbs-power-98", 4),
+    (PERFECT_PAIRS, 4),
+    ("one-deck", 1),
+    ("permanent", 1),
+    ("hundred-faces", 1),
+    ("mbs-7-up", 4),
+    ("either-pair", 6),
+    ("permanent-queen", 1),
+    ("sixty-four-decks", 64),
+    ("sixty-four-decks", 1),
+]
+FROM_A_SHOE = [
+    ("mbs-baccarat", 8, 64),
+    (PERFECT_PAIRS, 4, 30),
+    ("permanent", 1, 10),
+    ("to-the-last-card", 1, 6),
+    ("mbs-baccarat", 8, 1),
+    ("either-pair", 6, 40),
+    ("one-deck", 1, 1),
+    ("one-deck", 1, 6),
+    ("no-burn", 1, 6),
+]
+
+
+@pytest.mark.parametrize(("name", "decks"), effort(SHUFFLED[:6], SHUFFLED))
 def test_coups_of_a_continuous_shuffler(name: str, decks: int) -> None:
     book = book_of(name)
     job = make_job(book, 1 << 22, decks=decks, equipment="continuous", seed=1)
@@ -92,20 +104,7 @@ def test_coups_of_a_continuous_shuffler(name: str, decks: int) -> None:
     assert abs(deviation(count_by_class(job.book, cells), exact_probabilities(book, decks))) < 4
 
 
-@pytest.mark.parametrize(
-    ("name", "decks", "number"),
-    [
-        ("mbs-baccarat", 8, 1),
-        ("mbs-baccarat", 8, 64),
-        (PERFECT_PAIRS, 4, 30),
-        ("either-pair", 6, 40),
-        ("one-deck", 1, 1),
-        ("one-deck", 1, 6),
-        ("permanent", 1, 10),
-        ("to-the-last-card", 1, 6),
-        ("no-burn", 1, 6),
-    ],
-)
+@pytest.mark.parametrize(("name", "decks", "number"), effort(FROM_A_SHOE[:4], FROM_A_SHOE))
 def test_one_coup_of_every_shoe(name: str, decks: int, number: int) -> None:
     book = book_of(name)
     cells = count_one_coup(book, decks, number, batches=1000)

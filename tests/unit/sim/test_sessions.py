@@ -28,6 +28,7 @@ from punto.sim.sessions.serialize import serialize_sessions
 from punto.sim.sessions.shares import format_shares
 from punto.sim.sessions.stats import SessionsResult, sum_products
 from punto.sim.sessions.systems import LOST, MEMORY_SIZE, SYSTEMS, BettingSystem, BettorView
+from tests.effort import effort
 from tests.paths import EXAMPLES
 
 
@@ -122,7 +123,7 @@ FLAT = [
 ]
 
 
-@pytest.mark.parametrize(("on", "given"), FLAT)
+@pytest.mark.parametrize(("on", "given"), effort(FLAT[1:2], FLAT))
 def test_flat_betting_of_independent_coups_has_the_exact_distribution(
     on: str, given: dict[str, Any]
 ) -> None:
@@ -165,7 +166,9 @@ def test_the_effect_of_a_system_is_told() -> None:
     assert raised.z > 20
     assert "raises the edge by" in " ".join(describe_effect(raised))
     assert raised.effect == pytest.approx(0.0484, abs=0.008)  # that of 200,000 sessions
-    lowered = simulate_sessions(played, 200_000, system=watching, rounds=75, **given)
+    lowered = simulate_sessions(
+        played, effort(60_000, 200_000), system=watching, rounds=75, **given
+    )
     text = " ".join(describe_effect(lowered))
     assert "lowers the edge" in text
     assert "the player has the advantage" in text

@@ -144,9 +144,12 @@ def check_exclusion(limits: AccountLimits, now: int) -> None:
 def is_reminder_due(
     limits: AccountLimits, history: PlayHistory, day_starts_at: int, now: int
 ) -> bool:
-    """Whether a reminder of play waits: the time since the last one has passed."""
+    """Whether a reminder of play waits: the time since the last one has passed.
+
+    The first one counts the time of the gaming day.
+    """
     minutes = limits.limit("reminder_minutes", now)
-    since = max(day_starts_at, limits.reminded_at)
+    since = limits.reminded_at or day_starts_at
     return minutes is not None and history.played_ms(since, now) >= minutes * MINUTE_MS
 
 

@@ -81,13 +81,16 @@ class PlayHistory:
     def played_ms(self, since: int, now: int) -> int:
         """Return the time of play since a time: from bet to result to bet, without pauses.
 
-        Times at several tables at once count once.
+        Times at several tables at once count once. Play that had begun before counts from then on.
         """
-        times = [*self._at[bisect_left(self._at, since) :]]
+        times = [*self._at[max(bisect_left(self._at, since) - 1, 0) :]]
         if times:
             times.append(max(now, times[-1]))
-        gaps = (later - earlier for earlier, later in pairwise(times))
-        return sum(gap for gap in gaps if gap <= PAUSE_MS)
+        return sum(
+            max(later - max(earlier, since), 0)
+            for earlier, later in pairwise(times)
+            if later - earlier <= PAUSE_MS
+        )
 
     def points(
         self, since: int, until: int, table: str | None, most: int = 400
