@@ -145,7 +145,7 @@ async def odds(
     request = ComputeRequest(
         kind="odds", text=text, options=options, decks=(decks,) if decks else ()
     )
-    return msgspec.convert(await context.compute_pool.compute(request), OddsPage)
+    return msgspec.convert(await context.compute_pool.compute(request, caller.address), OddsPage)
 
 
 @get("/books/{book:str}/par", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -162,7 +162,9 @@ async def par(
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     take_heavy_token(context, caller)
     request = ComputeRequest(kind="par", text=text, options=options, decks=parse_decks(decks))
-    return msgspec.convert(await context.compute_pool.compute(request), ParSheetPage)
+    return msgspec.convert(
+        await context.compute_pool.compute(request, caller.address), ParSheetPage
+    )
 
 
 @get("/books/{book:str}/sheet", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -184,7 +186,8 @@ async def sheet(
     request = ComputeRequest(
         kind="sheet", text=text, options=options, decks=parse_decks(decks), file_format=form
     )
-    return ParSheetFile(name=f"par-{book}.{form}", text=await context.compute_pool.compute(request))
+    found = await context.compute_pool.compute(request, caller.address)
+    return ParSheetFile(name=f"par-{book}.{form}", text=found)
 
 
 def parse_decks(written: str | None) -> tuple[int, ...]:
@@ -209,7 +212,8 @@ async def check(
 ) -> CheckPage:
     """Check a user's rulebook; return its findings or its odds."""
     take_heavy_token(context, caller)
-    report = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
+    request = ComputeRequest(kind="check", text=data.text)
+    report = await context.compute_pool.compute(request, caller.address)
     return msgspec.convert(report, CheckPage)
 
 

@@ -205,7 +205,7 @@ async def approve_book(
     """Approve the text of a rulebook."""
     by = caller.require_role(OPERATOR, "approve_books")
     context.rate_limiter.take("heavy", by.id)
-    source = await book_source(context, data.book, data.text, {})
+    source = await book_source(context, caller, data.book, data.text, {})
     book = load(source) if isinstance(source, str) else read_book(source)
     return await context.house.book_approvals.approve(as_actor(by, OPERATOR), book)
 

@@ -159,9 +159,8 @@ async def _compute(
     take_heavy_token(context, caller)
     given = {"text": data.text, "options": data.options, **more}
     given.setdefault("decks", (data.decks,) if data.decks else ())
-    return await context.compute_pool.compute(
-        msgspec.convert({"kind": kind, **given}, ComputeRequest)
-    )
+    request = msgspec.convert({"kind": kind, **given}, ComputeRequest)
+    return await context.compute_pool.compute(request, caller.address)
 
 
 _ROUTE: dict[str, Any] = {

@@ -360,7 +360,7 @@ async def new_table(
     account = caller.require_role(OPERATOR, "create_table")
     context.rate_limiter.take("heavy", account.id)
     config = read_table_config(data.config)
-    source = await book_source(context, data.book, data.text, data.options)
+    source = await book_source(context, caller, data.book, data.text, data.options)
     header = await context.house.create_table(
         as_actor(account, OPERATOR), data.id, source, data.options, config
     )
@@ -369,7 +369,7 @@ async def new_table(
 
 
 async def book_source(
-    context: AppContext, book: str | None, text: str | None, options: dict[str, str]
+    context: AppContext, caller: Caller, book: str | None, text: str | None, options: dict[str, str]
 ) -> str | bytes:
     """Return the id of a built-in book or the user's text; paths are never opened."""
     if (book is None) == (text is None):
@@ -377,7 +377,7 @@ async def book_source(
     if text is not None:
         # Compile in a worker first: compiling here blocks every table of the house.
         request = ComputeRequest(kind="compile", text=text, options=options)
-        timing = await context.compute_pool.compute(request)
+        timing = await context.compute_pool.compute(request, caller.address)
         if timing["seconds"] > MAX_COMPILE_SECONDS:
             raise Refused("book_too_heavy")
         return text.encode()
@@ -420,7 +420,7 @@ async def shoe_odds(context: InjectedContext, caller: InjectedCaller, table: Tab
     request = ComputeRequest(
         kind="shoe", text=header.book_text, options=header.options, counts=state.shoe.unseen
     )
-    return msgspec.convert(await context.compute_pool.compute(request), OddsPage)
+    return msgspec.convert(await context.compute_pool.compute(request, caller.address), OddsPage)
 
 
 ROUTES = [tables, table_page, new_table, ticket, shoe_odds]
