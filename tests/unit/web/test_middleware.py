@@ -293,7 +293,7 @@ def test_metrics_with_a_token() -> None:
     with live_server(metrics_token="a token of Prometheus") as house:
         refused(house.client().get("/metrics"), 401, "not_signed_in")
         for token in ("a token", "a token of Prometheu\u00df", "x" * 5000):
-            wrong = {"Authorization": f"Bearer {token}".encode()}
+            wrong = [(b"authorization", f"Bearer {token}".encode())]
             refused(house.client().get("/metrics", headers=wrong), 401, "not_signed_in")
         right = house.client("a token of Prometheus")
         assert right.get("/metrics").status_code == 200
