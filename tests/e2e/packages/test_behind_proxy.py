@@ -198,7 +198,7 @@ def _caddy(program: str, folder: Path, ports: Ports) -> list[str]:
     site = (ROOT / "deploy" / "Caddyfile").read_text()
     site = site.replace("{$PUNTO_DOMAIN} {", "{$PUNTO_DOMAIN} {\n\ttls certificate.pem key.pem")
     (folder / "Caddyfile").write_text(
-        f"{{\n\tadmin off\n\tpersist_config off\n\thttp_port {ports.http}\n"
+        f"{{\n\tadmin off\n\thttp_port {ports.http}\n"
         f"\thttps_port {ports.https}\n\tskip_install_trust\n"
         f"\tstorage file_system {folder}\n}}\n{site}"
     )
