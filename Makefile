@@ -11,7 +11,7 @@ WORKERS ?= 5
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 
-.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle soak campaign faults playthroughs trace mutants coverage clean
+.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels docs page wheel screenshots format bench oracle soak campaign faults playthroughs trace mutants coverage clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -34,10 +34,10 @@ quick: lint ## lint and the fast tests, within a minute
 # tests' modules when `repository` reads the clauses that each test shows.
 test: ## all checks and tests
 	@$(INSTALL) $(VENV)/dev.stamp $(VENV)/page.stamp $(VENV)/browser.stamp
-	@$(MAKE) --no-print-directory -j 2 types kernels repository layers lint pagecheck pagetest
+	@$(MAKE) --no-print-directory -j 2 types kernels repository layers lint pagecheck pagetest docs
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20 --ignore tests/repository
 
-check: lint types layers pagecheck repository ## format, lint, types, layers, repository rules
+check: lint types layers pagecheck repository docs ## format, lint, types, layers, repository rules
 
 lint: $(VENV)/dev.stamp
 	@$(BIN)/ruff format --check --quiet
@@ -51,6 +51,9 @@ layers: $(VENV)/dev.stamp
 
 repository: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest tests/repository
+
+docs: $(VENV)/dev.stamp ## build the documentation site into build/site, with strict links
+	@$(BIN)/python -m mkdocs build --strict --quiet
 
 pagecheck: $(VENV)/node.stamp
 	@$(BIN)/python -m tools.page_types --check

@@ -16,6 +16,7 @@ CAPTIONS = {
     "loadtest": "simulated players, server process, report",
     "web": "HTTP, WebSocket, the built page",
     "client": "client for programs",
+    "evidence": "signed archives for regulators",
     "house": "running tables, accounts, wallets, fairness",
     "reports": "figures of tables, the gaming day",
     "store": "events on disk: SQLite, PostgreSQL",

@@ -13,7 +13,15 @@ Extra = Literal["cluster", "postgres", "records", "server", "sim"]
 MODULES: dict[Extra, tuple[str, ...]] = {
     "sim": ("numpy", "numba"),
     "cluster": ("numpy", "numba", "distributed"),
-    "server": ("litestar", "uvicorn", "websockets", "apsw", "argon2", "cryptography"),
+    "server": (
+        "litestar",
+        "uvicorn",
+        "websockets",
+        "apsw",
+        "argon2",
+        "cryptography",
+        "prometheus_client",
+    ),
     "postgres": ("asyncpg",),
     "records": ("duckdb", "openpyxl", "pyarrow"),
 }

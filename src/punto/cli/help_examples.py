@@ -11,10 +11,15 @@ EXAMPLES_FILE = Path(__file__).with_suffix(".toml")
 
 def add_examples(command: Any) -> None:
     """Put the examples below the options in the help of each subcommand."""
-    examples = tomllib.loads(EXAMPLES_FILE.read_text(encoding="utf-8"))
+    examples = load_examples()
     for path, found in commands_by_path(command).items():
         lines = [f"[dim]# {why}[/dim]\n{line}" for line, why in examples.get(path, {}).items()]
         found.epilog = "\n\n".join(lines) or found.epilog
+
+
+def load_examples() -> dict[str, dict[str, str]]:
+    """Return the examples of each command: command lines, and what each is for."""
+    return tomllib.loads(EXAMPLES_FILE.read_text(encoding="utf-8"))
 
 
 def commands_by_path(command: Any, path: str = "") -> dict[str, Any]:

@@ -15,6 +15,7 @@ from punto.cli import (
     books,
     coup,
     demo,
+    evidence,
     load,
     odds,
     par,
@@ -60,6 +61,7 @@ app.command("odds", rich_help_panel=FIGURES)(odds.odds)
 app.command("par", rich_help_panel=FIGURES)(par.par)
 app.command("simulate", rich_help_panel=FIGURES)(simulate.simulate)
 app.command("sessions", rich_help_panel=FIGURES)(sessions.sessions)
+app.command("evidence", rich_help_panel=FIGURES)(evidence.evidence)
 app.command("audit", rich_help_panel=RECORDS)(audit.audit)
 app.add_typer(records.app, name="records", rich_help_panel=RECORDS)
 app.command("serve", rich_help_panel=SERVER)(serve.serve)

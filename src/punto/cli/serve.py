@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import webbrowser
+from collections.abc import Iterable
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -22,6 +24,7 @@ from punto.house.defaults import (
     REQUESTS_PER_SECOND,
     STORE_URL,
 )
+from punto.refusals import Refused
 from punto.reports.gaming_day import DEFAULT_DAY_START, DEFAULT_TIME_ZONE, read_calendar
 from punto.table.config import DEFAULT_BETTING_SECONDS
 
@@ -133,6 +136,22 @@ TwoOperatorsOption = Annotated[
         help="A second operator confirms roles, invitations and password resets of staff.",
     ),
 ]
+MetricsTokenOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TOKEN",
+        help="Bearer token that /metrics asks for. Without it, only programs on this machine and "
+        "operators read the metrics.",
+    ),
+]
+TrustedProxyOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Address or network of a proxy whose X-Forwarded-For is believed; repeatable. "
+        "Default: 127.0.0.1.",
+    ),
+]
 LogOption = Annotated[
     Literal["json", "text"] | None,
     typer.Option(
@@ -165,6 +184,8 @@ def serve(
     alarm_webhook: AlarmWebhookOption = None,
     exposure_limit: ExposureLimitOption = None,
     limit_delay_hours: RaiseHoursOption = RAISE_HOURS,
+    metrics_token: MetricsTokenOption = None,
+    trusted_proxy: TrustedProxyOption = None,
     settings: SettingsOption = None,  # noqa: ARG001
     log: LogOption = None,
     open_page: OpenOption = False,
@@ -208,7 +229,9 @@ def serve(
             calendar=read_calendar(time_zone, day_starts),
             alarm_policy=AlarmPolicy(exposure_limit=exposure_limit),
             alarm_webhook=alarm_webhook,
+            metrics_token=metrics_token,
         ),
+        trusted_proxies=read_proxies(trusted_proxy or ()),
     )
     log_to_stderr(log)
 
@@ -218,6 +241,16 @@ def serve(
             webbrowser.open(server.address)
 
     asyncio.run(run(config, on_started))
+
+
+def read_proxies(written: Iterable[str]) -> tuple[str, ...]:
+    """Check addresses and networks of proxies."""
+    for text in written:
+        try:
+            ip_network(text, strict=False)
+        except ValueError:
+            raise Refused("bad_proxy", address=text) from None
+    return tuple(written)
 
 
 def default_secret_file(store: str) -> Path | None:

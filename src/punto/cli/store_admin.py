@@ -148,4 +148,13 @@ def restore(
     with require_extra("server"):
         from punto.store import restore as put_back
     asyncio.run(put_back(file, url))
-    typer.echo(f"restored {file} to {url}", err=True)
+    typer.echo(f"restored {file} to {_without_password(url)}", err=True)
+
+
+def _without_password(url: str) -> str:
+    """Return a URL to print: terminals and logs are read by others."""
+    if not url.startswith("postgres"):
+        return url
+    from punto.store.postgres.connection import without_password
+
+    return without_password(url)

@@ -110,6 +110,12 @@ def _api_router() -> Router:
 
 def openapi_schemas() -> dict[str, Any]:
     """Return the schemas of all HTTP bodies by name, as `/schema/openapi.json` publishes them."""
+    schemas: dict[str, Any] = openapi()["components"]["schemas"]
+    return schemas
+
+
+def openapi() -> dict[str, Any]:
+    """Return the OpenAPI description of all routes below `/api`."""
 
     async def no_context() -> None: ...
 
@@ -117,8 +123,8 @@ def openapi_schemas() -> dict[str, Any]:
 
     services = {"context": Provide(no_context), "caller": Provide(no_caller)}
     app = Litestar([_api_router()], dependencies=services, openapi_config=_openapi())
-    schemas: dict[str, Any] = app.openapi_schema.to_schema()["components"]["schemas"]
-    return schemas
+    described: dict[str, Any] = app.openapi_schema.to_schema()
+    return described
 
 
 async def _caller(request: Request[Any, Any, Any], context: InjectedContext) -> Any:

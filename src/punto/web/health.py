@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
-from litestar import Response, get
+from litestar import Request, Response, get
 
 from punto.house.audit_log import AUDIT_LOG_STREAM
 from punto.refusals import Refused
 from punto.table.phases import OPERATOR
-from punto.web.context import InjectedCaller, InjectedContext
+from punto.web.context import InjectedContext, bearer_token, resolve_caller
 from punto.web.errors import REFUSAL_RESPONSES
+from punto.web.options import find_header
 
 STORE_TIMEOUT_SECONDS = 2.0
+_FORWARDING_HEADERS = (b"forwarded", b"x-forwarded-for", b"x-forwarded-proto", b"x-real-ip")
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,14 +63,49 @@ async def health(context: InjectedContext) -> Response[Health]:
 
 
 @get("/metrics", responses=REFUSAL_RESPONSES, media_type="text/plain", tags=["monitoring"])
-async def metrics(context: InjectedContext, caller: InjectedCaller) -> Response[str]:
-    """Return the metrics in the Prometheus text format."""
-    if not context.options.are_metrics_public:
+async def metrics(request: Request[Any, Any, Any], context: InjectedContext) -> Response[bytes]:
+    """Return the metrics in a format of Prometheus.
+
+    The metrics token gives access, or the session of an operator. Without a metrics token,
+    programs of the same machine have access too.
+    """
+    if not _may_scrape(request.scope, context.options.metrics_token):
+        caller = await resolve_caller(request, context)
         caller.require_role(OPERATOR, "read_metrics")
     context.metrics.track_rounds(context.house)
     await context.alarms.check()
-    text = context.metrics.render(context.house, context.alarms.board)
-    return Response(text, media_type="text/plain; version=0.0.4")
+    accept = request.headers.get("accept", "")
+    rendered = context.metrics.render(context.house, context.alarms.board, accept)
+    return Response(rendered.body, media_type=rendered.content_type)
+
+
+def _may_scrape(scope: Any, token: str | None) -> bool:
+    if token:
+        given = bearer_token(scope) or ""
+        return hmac.compare_digest(given.encode(), token.encode())
+    return _is_local(scope)
+
+
+def _is_local(scope: Any) -> bool:
+    """Whether a request comes from this machine and not through a proxy on it.
+
+    A proxy names the client in a header, or passes the public name of the server as `Host`.
+    """
+    if any(find_header(scope, name) is not None for name in _FORWARDING_HEADERS):
+        return False
+    client = scope.get("client")
+    try:
+        host = urlsplit(f"//{find_header(scope, b'host') or ''}").hostname or ""
+    except ValueError:
+        return False
+    return _is_loopback(client[0] if client else "") and _is_loopback(host)
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 ROUTES = [health, metrics]

@@ -1,11 +1,26 @@
-"""Server metrics in the Prometheus text format."""
+"""Server metrics, in the formats of Prometheus."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections import Counter
+import platform
+from collections import Counter as Tally
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    disable_created_metrics,
+)
+from prometheus_client.exposition import choose_encoder
+from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+import punto
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import EventListener, TableRunner
@@ -14,44 +29,69 @@ from punto.house.pit.alarms import ALARM_KINDS, AlarmBoard
 LATENCY_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 ROUND_BUCKETS = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 120.0, 300.0)
 
-Labels = tuple[tuple[str, str], ...]
+disable_created_metrics()  # type: ignore[no-untyped-call]  # a time per series, which nothing reads
 
 
-class DurationHistogram:
-    def __init__(self, bounds: Sequence[float]) -> None:
-        self.bounds = bounds
-        self.counts = [0] * (len(bounds) + 1)
-        self.sum = 0.0
-
-    def add(self, value: float) -> None:
-        self.counts[bisect_left(self.bounds, value)] += 1
-        self.sum += value
+class RenderedMetrics(NamedTuple):
+    body: bytes
+    content_type: str
 
 
 class Metrics:
     def __init__(self) -> None:
-        self.connections = 0
-        self.drops: Counter[str] = Counter()
-        self.requests: Counter[tuple[str, int]] = Counter()
-        self.answers = DurationHistogram(LATENCY_BUCKETS)
-        self.http = DurationHistogram(LATENCY_BUCKETS)
-        self.rounds = DurationHistogram(ROUND_BUCKETS)
+        self._registry = registry = CollectorRegistry()
+        self._connections = Gauge(
+            "punto_connections", "Open WebSocket connections.", registry=registry
+        )
+        self._drops = Counter(
+            "punto_clients_dropped_total",
+            "Clients disconnected, by reason.",
+            ["reason"],
+            registry=registry,
+        )
+        self._requests = Counter(
+            "punto_http_requests_total",
+            "HTTP requests answered.",
+            ["method", "status"],
+            registry=registry,
+        )
+        self._answers = Histogram(
+            "punto_answer_seconds",
+            "Time from a command to its answer.",
+            buckets=LATENCY_BUCKETS,
+            registry=registry,
+        )
+        self._http = Histogram(
+            "punto_http_seconds",
+            "Time from a request to its response.",
+            buckets=LATENCY_BUCKETS,
+            registry=registry,
+        )
+        self._rounds = Histogram(
+            "punto_round_seconds",
+            "Time from the call for bets to the end of a round.",
+            buckets=ROUND_BUCKETS,
+            registry=registry,
+        )
+        build = Info("punto_build", "Version of Punto and of Python.", registry=registry)
+        build.info({"version": punto.__version__, "python": platform.python_version()})
+        ProcessCollector(registry=registry)
         self._tracked: dict[str, tuple[TableRunner, EventListener]] = {}
 
     def record_answer(self, seconds: float) -> None:
         """Record the time from a command on a socket to its answer."""
-        self.answers.add(seconds)
+        self._answers.observe(seconds)
 
     def change_connections(self, change: int) -> None:
-        self.connections += change
+        self._connections.inc(change)
 
     def count_drop(self, reason: str) -> None:
         """Count a dropped client. Reasons are our own codes, so the label has few values."""
-        self.drops[reason] += 1
+        self._drops.labels(reason).inc()
 
     def record_request(self, method: str, status: int, seconds: float) -> None:
-        self.requests[method, status] += 1
-        self.http.add(seconds)
+        self._requests.labels(method, str(status)).inc()
+        self._http.observe(seconds)
 
     def track_rounds(self, house: House) -> None:
         """Time the rounds of the tables hosted now. Call it again when tables move."""
@@ -62,76 +102,103 @@ class Metrics:
                 del self._tracked[table]
         for table, runner in here.items():
             if table not in self._tracked:
-                deliver = _RoundTimer(self.rounds)
+                deliver = _RoundTimer(self._rounds)
                 runner.add_listener(deliver)
                 self._tracked[table] = (runner, deliver)
 
-    def render(self, house: House, alarms: AlarmBoard) -> str:
-        return "\n".join([*self._lines(house, alarms), ""])
+    def render(self, house: House, alarms: AlarmBoard, accept: str = "") -> RenderedMetrics:
+        """Render all metrics in the format that the header `Accept` asks for."""
+        encode, content_type = choose_encoder(accept)
+        body = encode(_Collectors(_HouseCollector(house, alarms), self._registry))
+        return RenderedMetrics(body, content_type)
 
-    def _lines(self, house: House, alarms: AlarmBoard) -> Iterator[str]:
-        yield from self._table_lines(house)
-        yield from _alarm_lines(alarms)
-        yield from _store_lines(house)
-        yield from self._client_lines()
 
-    def _table_lines(self, house: House) -> Iterator[str]:
-        runners = [*house.runners()]
-        taken = ((_table_label(runner), runner.accepted_count) for runner in runners)
-        refused = ((_table_label(runner), runner.refused_count) for runner in runners)
-        queued = ((_table_label(runner), runner._queue.qsize()) for runner in runners)
-        sequence = ((_table_label(runner), runner.hosted.sequence) for runner in runners)
-        yield from _gauge("tables", "Tables hosted by this process.", len(runners))
-        yield from _gauge("tables_known", "Tables in the store.", len(house.known_tables))
-        yield from _samples("commands_taken_total", "counter", "Commands accepted.", taken)
-        yield from _samples("commands_refused_total", "counter", "Commands refused.", refused)
-        yield from _samples("queue_length", "gauge", "Commands queued at a table.", queued)
-        yield from _samples("sequence", "gauge", "Last event sequence of a table.", sequence)
+class _Collectors(Collector):
+    def __init__(self, *collectors: Collector) -> None:
+        self._collectors = collectors
 
-    def _client_lines(self) -> Iterator[str]:
-        drops = (((("reason", reason),), count) for reason, count in sorted(self.drops.items()))
-        requests = (
-            ((("method", method), ("status", str(status))), count)
-            for (method, status), count in sorted(self.requests.items())
+    def collect(self) -> Iterator[Metric]:
+        for collector in self._collectors:
+            yield from collector.collect()
+
+
+class _HouseCollector(Collector):
+    """Reads what the house counts itself, at the moment of the request."""
+
+    def __init__(self, house: House, alarms: AlarmBoard) -> None:
+        self._house = house
+        self._alarms = alarms
+
+    def collect(self) -> Iterator[Metric]:
+        yield from self._table_metrics()
+        yield from self._alarm_metrics()
+        yield from self._store_metrics()
+
+    def _table_metrics(self) -> Iterator[Metric]:
+        runners = [*self._house.runners()]
+        known = len(self._house.known_tables)
+        yield GaugeMetricFamily("punto_tables", "Tables hosted by this process.", len(runners))
+        yield GaugeMetricFamily("punto_tables_known", "Tables in the store.", known)
+        yield _by_label(
+            CounterMetricFamily("punto_commands_taken", "Commands accepted.", labels=["table"]),
+            ((runner.id, runner.accepted_count) for runner in runners),
         )
-        yield from _gauge("connections", "Open WebSocket connections.", self.connections)
-        yield from _samples(
-            "clients_dropped_total", "counter", "Clients disconnected, by reason.", drops
+        yield _by_label(
+            CounterMetricFamily("punto_commands_refused", "Commands refused.", labels=["table"]),
+            ((runner.id, runner.refused_count) for runner in runners),
         )
-        yield from _samples("http_requests_total", "counter", "HTTP requests answered.", requests)
-        yield from _histogram("answer_seconds", "Time from a command to its answer.", self.answers)
-        yield from _histogram("http_seconds", "Time from a request to its response.", self.http)
-        yield from _histogram(
-            "round_seconds", "Time from the call for bets to the end of a round.", self.rounds
+        yield _by_label(
+            GaugeMetricFamily(
+                "punto_queue_length", "Commands queued at a table.", labels=["table"]
+            ),
+            ((runner.id, runner._queue.qsize()) for runner in runners),
+        )
+        yield _by_label(
+            GaugeMetricFamily(
+                "punto_sequence", "Last event sequence of a table.", labels=["table"]
+            ),
+            ((runner.id, runner.hosted.sequence) for runner in runners),
+        )
+
+    def _alarm_metrics(self) -> Iterator[Metric]:
+        lasting = Tally(alarm.kind for alarm in self._alarms.list())
+        yield _by_label(
+            GaugeMetricFamily("punto_alarms", "Alarms of the pit now, by kind.", labels=["kind"]),
+            ((kind, lasting[kind]) for kind in ALARM_KINDS),
+        )
+        yield _by_label(
+            CounterMetricFamily("punto_alarms_raised", "Alarms raised, by kind.", labels=["kind"]),
+            ((kind, self._alarms.raised_count[kind]) for kind in ALARM_KINDS),
+        )
+
+    def _store_metrics(self) -> Iterator[Metric]:
+        store = self._house.store.counters
+        yield CounterMetricFamily("punto_appends", "Appends to the store.", store.appends)
+        yield CounterMetricFamily(
+            "punto_appends_repeated", "Appends of commands already in the store.", store.repeated
+        )
+        yield CounterMetricFamily(
+            "punto_store_transactions", "Transactions of the store.", store.transactions
+        )
+        yield GaugeMetricFamily(
+            "punto_store_largest_group",
+            "Largest number of appends in one transaction.",
+            store.max_group,
         )
 
 
-def _alarm_lines(alarms: AlarmBoard) -> Iterator[str]:
-    lasting = Counter(alarm.kind for alarm in alarms.list())
-    now = (((("kind", kind),), lasting[kind]) for kind in ALARM_KINDS)
-    raised = (((("kind", kind),), alarms.raised_count[kind]) for kind in ALARM_KINDS)
-    yield from _samples("alarms", "gauge", "Alarms of the pit now, by kind.", now)
-    yield from _samples("alarms_raised_total", "counter", "Alarms raised, by kind.", raised)
-
-
-def _store_lines(house: House) -> Iterator[str]:
-    store = house.store.counters
-    yield from _counter("appends_total", "Appends to the store.", store.appends)
-    yield from _counter(
-        "appends_repeated_total", "Appends of commands already in the store.", store.repeated
-    )
-    yield from _counter(
-        "store_transactions_total", "Transactions of the store.", store.transactions
-    )
-    yield from _gauge(
-        "store_largest_group", "Largest number of appends in one transaction.", store.max_group
-    )
+def _by_label(
+    family: CounterMetricFamily | GaugeMetricFamily, values: Iterable[tuple[str, float]]
+) -> Metric:
+    for label, value in values:
+        family.add_metric([label], value)
+    return family
 
 
 class _RoundTimer:
     """Table listener that measures rounds by the times of their events."""
 
-    def __init__(self, rounds: DurationHistogram) -> None:
+    def __init__(self, rounds: Histogram) -> None:
         self._rounds = rounds
         self._started_at: int | None = None
 
@@ -140,51 +207,5 @@ class _RoundTimer:
             if item.kind == "bets_opened":
                 self._started_at = item.at
             elif item.kind == "round_ended" and self._started_at is not None:
-                self._rounds.add((item.at - self._started_at) / 1000)
+                self._rounds.observe((item.at - self._started_at) / 1000)
                 self._started_at = None
-
-
-def _table_label(runner: TableRunner) -> Labels:
-    return (("table", runner.id),)
-
-
-def _counter(name: str, help_text: str, value: int) -> Iterator[str]:
-    yield from _samples(name, "counter", help_text, [((), value)])
-
-
-def _gauge(name: str, help_text: str, value: int) -> Iterator[str]:
-    yield from _samples(name, "gauge", help_text, [((), value)])
-
-
-def _samples(
-    name: str, kind: str, help_text: str, values: Iterable[tuple[Labels, float]]
-) -> Iterator[str]:
-    yield from _header_lines(name, kind, help_text)
-    for labels, value in values:
-        yield f"punto_{name}{_render_labels(labels)} {value}"
-
-
-def _histogram(name: str, help_text: str, histogram: DurationHistogram) -> Iterator[str]:
-    yield from _header_lines(name, "histogram", help_text)
-    total = 0
-    for bound, count in zip((*histogram.bounds, "+Inf"), histogram.counts, strict=True):
-        total += count
-        yield f'punto_{name}_bucket{{le="{bound}"}} {total}'
-    yield f"punto_{name}_sum {histogram.sum:.6f}"
-    yield f"punto_{name}_count {total}"
-
-
-def _header_lines(name: str, kind: str, help_text: str) -> Iterator[str]:
-    yield f"# HELP punto_{name} {help_text}"
-    yield f"# TYPE punto_{name} {kind}"
-
-
-def _render_labels(labels: Labels) -> str:
-    if not labels:
-        return ""
-    pairs = (f'{name}="{_escape(value)}"' for name, value in labels)
-    return "{" + ",".join(pairs) + "}"
-
-
-def _escape(value: str) -> str:
-    return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")

@@ -46,8 +46,8 @@ class WebOptions(NamedTuple):
     alarm_policy: AlarmPolicy = AlarmPolicy()
     alarm_webhook: str | None = None
     """Receives each new alarm as a POST of one JSON object."""
-    are_metrics_public: bool = True
-    """Whether anyone may read `/metrics`; otherwise only the operator."""
+    metrics_token: str | None = None
+    """Bearer token of `/metrics`. None: programs of the same machine need none."""
     static_folder: Path | None = None
     """Folder of the built page. None: the one inside the package."""
 

@@ -58,6 +58,8 @@ class ServerConfig(NamedTuple):
     limit_delay_hours: float = RAISE_HOURS
     """How long a player waits until a limit is raised or removed."""
     web_options: WebOptions | None = None
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses and networks whose `X-Forwarded-For` is believed. Empty: 127.0.0.1."""
 
 
 class StartedServer(NamedTuple):
@@ -105,7 +107,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or WebOptions())._replace(origins=origins, address=address)
         app = make_app(house, accounts, options)
-        server = _Server(_uvicorn_config(app, options))
+        server = _Server(_uvicorn_config(app, options, config.trusted_proxies))
         codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
         _tune_gc()
@@ -150,7 +152,9 @@ def _bind_socket(config: ServerConfig) -> socket.socket:
     return listening
 
 
-def _uvicorn_config(app: object, options: WebOptions) -> uvicorn.Config:
+def _uvicorn_config(
+    app: object, options: WebOptions, trusted_proxies: tuple[str, ...]
+) -> uvicorn.Config:
     limits = options.connection_limits
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
@@ -163,6 +167,7 @@ def _uvicorn_config(app: object, options: WebOptions) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=[*trusted_proxies] or None,
         timeout_graceful_shutdown=5,
     )
 

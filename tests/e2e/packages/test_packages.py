@@ -3,57 +3,18 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
-import sys
-import sysconfig
 import tarfile
-import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import httpx
 import pytest
 
 import punto
-from tests.effort import effort
+from tests.e2e.packages.conftest import PAGE, Packages
 from tests.paths import ROOT
-
-PAGE = "punto/web/static"
-NO_NODE = {"PATH": os.defpath}
-"""An environment without the Node.js of the tests; `npm` may still be in the system's folders."""
-
-
-class Packages(NamedTuple):
-    sdist: Path
-    wheel: Path
-
-
-@pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
-    """Build in a copy of the clone with its page, as `make test` leaves it."""
-    folder = tmp_path_factory.mktemp("packages")
-    listed = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
-    )
-    for name in listed.stdout.split("\0")[:-1]:
-        if (ROOT / name).is_file():
-            (folder / "clone" / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / "clone" / name)
-    shutil.copytree(ROOT / "src" / PAGE, folder / "clone" / "src" / PAGE)
-    # Copies keep the times of their files: the page is newer than its sources.
-    (folder / "clone" / "src" / PAGE / "index.html").touch()
-    # The wheel is built from the unpacked sdist, as `python -m build` does it.
-    subprocess.run(
-        [sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, folder / "clone"],
-        check=True,
-        capture_output=True,
-        env={**os.environ, **NO_NODE},
-    )
-    return Packages(*folder.glob("*.tar.gz"), *folder.glob("*.whl"))
 
 
 def test_both_contain_the_page_and_the_licences_of_its_scripts(packages: Packages) -> None:
@@ -74,28 +35,6 @@ def test_both_contain_the_page_and_the_licences_of_its_scripts(packages: Package
     assert f"punto-{punto.__version__}.dist-info/licenses/LICENSE" in in_wheel
     # Enough to build the page and to run the tests.
     assert {"frontend/package-lock.json", "hatch_build.py", "Makefile", "tools/npm.py"} <= in_sdist
-
-
-@pytest.fixture(scope="module")
-def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the scripts of an environment that has only the wheel and what it asks for.
-
-    In `make test` the dependencies are those of the tests, found by a path file: to download and
-    install them takes minutes on a busy machine.
-    """
-    folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder, with_pip=False)
-    (own,) = folder.glob("lib/*/site-packages")
-    asked = effort([str(packages.wheel), "--no-deps"], [f"{packages.wheel}[web]"])
-    subprocess.run(
-        [sys.executable, "-m", "pip", "--python", folder / "bin" / "python", "install", "-q",
-         "--disable-pip-version-check", "-c", ROOT / "constraints.txt", *asked],
-        check=True,
-        capture_output=True,
-    )  # fmt: skip
-    if effort(True, False):
-        (own / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
-    return folder / "bin"
 
 
 def test_the_code_is_that_of_the_wheel(installed: Path) -> None:

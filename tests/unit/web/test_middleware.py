@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import re
 import socket
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import punto
 from punto.house.hosting.principal import Principal
 from punto.web.http_rate_limit import RateLimiter, TooManyRequests, client_network
 from punto.web.metrics import Metrics
@@ -16,6 +18,7 @@ from punto.web.options import Rate
 from tests.unit.web.live_server import LiveServer, live_server
 from tests.unit.web.test_auth import refused
 
+PYTHON_VERSION = platform.python_version()
 EVIL = {"Origin": "https://evil.example"}
 
 
@@ -203,19 +206,59 @@ def test_health_and_metrics(house: LiveServer) -> None:
     text = house.client().get("/metrics").text
     assert re.search(r'^punto_commands_taken_total{table="watched"} [1-9]', text, re.MULTILINE)
     for line in (
-        'punto_answer_seconds_bucket{le="0.0025"} 0',
-        'punto_answer_seconds_bucket{le="0.005"} 1',
-        "punto_answer_seconds_count 1",
-        'punto_clients_dropped_total{reason="too_slow"} 1',
-        'punto_queue_length{table="watched"} 0',
-        "punto_connections 1",
+        'punto_answer_seconds_bucket{le="0.0025"} 0.0',
+        'punto_answer_seconds_bucket{le="0.005"} 1.0',
+        "punto_answer_seconds_count 1.0",
+        'punto_clients_dropped_total{reason="too_slow"} 1.0',
+        'punto_queue_length{table="watched"} 0.0',
+        "punto_connections 1.0",
+        f'punto_build_info{{python="{PYTHON_VERSION}",version="{punto.__version__}"}} 1.0',
     ):
         assert line in text.splitlines()
     metrics.change_connections(-1)
     for line in text.splitlines():
         assert re.fullmatch(
-            r'#.*|punto_[a-z_]+({[a-z]+="[^"]*"(,[a-z]+="[^"]*")*})? [0-9.e+-]+', line
+            r'#.*|(punto|process)_[a-z_]+({[a-z]+="[^"]*"(,[a-z]+="[^"]*")*})? [0-9.e+-]+', line
         )
+    assert {re.sub(r"_bucket$|_sum$|_count$", "", name) for name in _names(text)} == METRICS
+
+
+METRICS = {
+    f"punto_{name}"
+    for name in [
+        "alarms",
+        "alarms_raised_total",
+        "answer_seconds",
+        "appends_repeated_total",
+        "appends_total",
+        "build_info",
+        "clients_dropped_total",
+        "commands_refused_total",
+        "commands_taken_total",
+        "connections",
+        "http_requests_total",
+        "http_seconds",
+        "queue_length",
+        "round_seconds",
+        "sequence",
+        "store_largest_group",
+        "store_transactions_total",
+        "tables",
+        "tables_known",
+    ]
+}
+"""Dashboards read these names: they do not change."""
+
+
+def _names(text: str) -> set[str]:
+    return {*re.findall("^(punto_[a-z_]+)", text, re.MULTILINE)}
+
+
+def test_metrics_in_openmetrics_format(quick: LiveServer) -> None:
+    accept = {"Accept": "application/openmetrics-text; version=1.0.0"}
+    answer = quick.client().get("/metrics", headers=accept)
+    assert answer.headers["content-type"].startswith("application/openmetrics-text")
+    assert answer.text.endswith("# EOF\n")
 
 
 def test_an_unhealthy_house_is_reported() -> None:
@@ -226,8 +269,35 @@ def test_an_unhealthy_house_is_reported() -> None:
         assert (answer.status_code, answer.json()["tables"]) == (503, False)
         house.house.hosted_tables["ill"] = place
         assert house.client().get("/health").status_code == 200
-    with live_server(are_metrics_public=False) as house:
+
+
+def test_metrics_without_a_token_are_for_the_same_machine(quick: LiveServer) -> None:
+    client = quick.client()
+    assert client.get("/metrics").status_code == 200
+    for headers in (
+        {"X-Forwarded-For": "203.0.113.5"},
+        {"X-Forwarded-For": "127.0.0.1"},
+        {"X-Real-IP": "127.0.0.1"},
+        {"Forwarded": "for=127.0.0.1"},
+        {"Host": "play.example"},
+        {"Host": "[bad"},
+    ):
+        refused(client.get("/metrics", headers=headers), 401, "not_signed_in")
+    forwarded = {"X-Forwarded-For": "203.0.113.5"}
+    operator, player = quick.account("operator"), quick.account()
+    assert operator.get("/metrics", headers=forwarded).status_code == 200
+    refused(player.get("/metrics", headers=forwarded), 403, "not_your_power")
+
+
+def test_metrics_with_a_token() -> None:
+    with live_server(metrics_token="a token of Prometheus") as house:
         refused(house.client().get("/metrics"), 401, "not_signed_in")
+        for token in ("a token", "a token of Prometheu\u00df", "x" * 5000):
+            wrong = [(b"authorization", f"Bearer {token}".encode())]
+            refused(house.client().get("/metrics", headers=wrong), 401, "not_signed_in")
+        right = house.client("a token of Prometheus")
+        assert right.get("/metrics").status_code == 200
+        refused(right.get("/api/me"), 401, "not_signed_in")
         assert house.account("operator").get("/metrics").status_code == 200
 
 

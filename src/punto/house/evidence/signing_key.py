@@ -16,8 +16,8 @@ KEY_LABEL = b"punto anchor 1"
 
 
 class SigningKey:
-    def __init__(self, secret: bytes) -> None:
-        private = hmac.digest(secret, KEY_LABEL, "sha256")
+    def __init__(self, secret: bytes, label: bytes = KEY_LABEL) -> None:
+        private = hmac.digest(secret, label, "sha256")
         self._key = Ed25519PrivateKey.from_private_bytes(private)
 
     @property

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from html import escape
 
 import numpy as np
 
@@ -21,35 +19,24 @@ from punto.sim.sessions.stats import PERCENTS, SessionsResult
 
 _BARS = 60
 _SAMPLES = 12
-_STYLE = """
-h2 { font-size: 1.15rem; margin: 1.6rem 0 .4rem; }
-p.lead { color: var(--soft); margin: 0 0 .4rem; }
-p.edge { border-left: 4px solid var(--line); padding: .2rem 0 .2rem .9rem; max-width: 48rem; }
-th, td { padding: .25rem .9rem .25rem 0; } th:first-child, td:first-child { text-align: left; }
-.pairs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
-  gap: 1.2rem; }
-.zero { stroke-dasharray: 4 3; } .sample { fill: none; stroke: var(--ink); opacity: .3; }
-.outer { fill: var(--line); opacity: .15; } .inner { fill: var(--line); opacity: .25; }
-"""
 
 
 def render_html(result: SessionsResult, paths: BankrollPaths) -> str:
     title = (
         f"{result.plan.system.name} on {result.config.wager.title}: {result.plan.job.book.title}"
     )
-    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_page(result, paths))}", _STYLE)
-
-
-def _page(result: SessionsResult, paths: BankrollPaths) -> Iterator[str]:
-    for line in (*_describe_run(result), *describe_plan(result.plan)):
-        yield f'<p class="lead">{escape(line)}</p>'
-    yield "<h2>The edge</h2>" + _edge(result)
-    yield '<div class="pairs">'
-    yield f"<section><h2>How sessions ended</h2>{_endings(result)}</section>"
-    yield f"<section><h2>Quantiles</h2>{_quantiles(result)}</section>"
-    yield '</div><h2>Plots</h2><div class="pairs">'
-    yield _final(result) + _worst(result) + _paths(result, paths) + _length(result)
-    yield "</div>"
+    return render_page(
+        "punto.sim.sessions",
+        "report.html.j2",
+        title=title,
+        leads=[*_describe_run(result), *describe_plan(result.plan)],
+        edge=_edge(result),
+        effect=describe_effect(result),
+        endings=_endings(result),
+        cuts=_cuts(result),
+        quantiles=_quantiles(result),
+        plots=[_final(result), _worst(result), _paths(result, paths), _length(result)],
+    )
 
 
 def _describe_run(result: SessionsResult) -> list[str]:
@@ -64,21 +51,18 @@ def _describe_run(result: SessionsResult) -> list[str]:
     return lines
 
 
-def _edge(result: SessionsResult) -> str:
+def _edge(result: SessionsResult) -> list[str]:
     measured = "–" if result.edge is None else format_percent(result.edge)
-    row = [
+    return [
         measured,
         "–" if result.edge_se is None else format_percent(Fraction(result.edge_se)),
         format_percent(-result.exact),
         "–" if result.z is None else f"{result.z:+.2f}",
         result.config.format_exact(result.sums.staked),
     ]
-    names = ["Measured", "Standard error", "Exact, of a full shoe", "z", "Staked"]
-    lines = (f'<p class="edge">{escape(line)}</p>' for line in describe_effect(result))
-    return _table(names, [row]) + "".join(lines)
 
 
-def _endings(result: SessionsResult) -> str:
+def _endings(result: SessionsResult) -> list[list[str]]:
     profits = zip(
         ("ended ahead", "ended even", "ended behind"),
         format_shares([result.ahead, result.even, result.behind]),
@@ -86,20 +70,22 @@ def _endings(result: SessionsResult) -> str:
     )
     texts = describe_end_reasons(result.config)
     shares = format_shares([Fraction(result.ended[reason], result.sessions) for reason in texts])
-    rows = [
+    return [
         [f"ruined ({describe_ruin_error(result)})", format_percent(result.ruin)],
         *map(list, profits),
         *map(list, zip(texts.values(), shares, strict=True)),
     ]
+
+
+def _cuts(result: SessionsResult) -> list[list[str]]:
     sums = result.sums
-    cuts = [
+    return [
         ["by the table maximum", f"{sums.cut_by_table_max:,}"],
         ["by what was left", f"{sums.cut_by_bankroll:,}"],
     ]
-    return _table(["", "Share of sessions"], rows) + _table(["Stakes cut", "Number"], cuts)
 
 
-def _quantiles(result: SessionsResult) -> str:
+def _quantiles(result: SessionsResult) -> list[list[str]]:
     sums, config = result.sums, result.config
     rows = [
         [
@@ -110,23 +96,21 @@ def _quantiles(result: SessionsResult) -> str:
         ]
         for part in PERCENTS
     ]
-    rows.append(
-        ["mean", format_places(result.mean_final, 2), "", format_places(result.mean_coups, 2)]
-    )
-    return _table(["", "Final bankroll", "Worst point", "Coups played"], rows)
+    mean = ["mean", format_places(result.mean_final, 2), "", format_places(result.mean_coups, 2)]
+    return [*rows, mean]
 
 
 # --- plots ----------------------------------------------------------------------------------------
 
 
-def _final(result: SessionsResult) -> str:
+def _final(result: SessionsResult) -> tuple[str, str]:
     plot = plots.draw_histogram("Final bankroll", _money_bars(result, "final"), "money")
-    return _figure("Final bankroll: sessions behind, and even or ahead", plot)
+    return "Final bankroll: sessions behind, and even or ahead", plot
 
 
-def _worst(result: SessionsResult) -> str:
+def _worst(result: SessionsResult) -> tuple[str, str]:
     plot = plots.draw_histogram("Worst point", _money_bars(result, "worst"), "money")
-    return _figure("Worst point: the lowest bankroll of a session", plot)
+    return "Worst point: the lowest bankroll of a session", plot
 
 
 def _money_bars(result: SessionsResult, name: str) -> list[plots.HistogramBar]:
@@ -147,7 +131,7 @@ def _money_bars(result: SessionsResult, name: str) -> list[plots.HistogramBar]:
     return [make_bar(item) for item in bins]
 
 
-def _length(result: SessionsResult) -> str:
+def _length(result: SessionsResult) -> tuple[str, str]:
     bars = [
         plots.HistogramBar(
             item.low,
@@ -158,10 +142,10 @@ def _length(result: SessionsResult) -> str:
         )
         for item in make_bins(result.sums.length, _BARS)
     ]
-    return _figure("Length of play", plots.draw_histogram("Length of play", bars, "coups"))
+    return "Length of play", plots.draw_histogram("Length of play", bars, "coups")
 
 
-def _paths(result: SessionsResult, paths: BankrollPaths) -> str:
+def _paths(result: SessionsResult, paths: BankrollPaths) -> tuple[str, str]:
     value_of_part = float(result.config.to_money(1))
     number = paths.bankrolls.shape[1]
     ordered = np.sort(paths.bankrolls, axis=1) * value_of_part
@@ -179,19 +163,4 @@ def _paths(result: SessionsResult, paths: BankrollPaths) -> str:
         f"Bankroll on the way, in {number:,} sessions: the middle half and the middle 90 %, the "
         f"median, and {len(bands.samples)} of them"
     )
-    return _figure(caption, plot)
-
-
-def _figure(caption: str, plot: str) -> str:
-    return f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>"
-
-
-def _table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    def cells(row: Iterable[str], tag: str) -> str:
-        return "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row)
-
-    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
-    return (
-        f'<div class="wide"><table><thead><tr>{cells(head, "th")}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div>"
-    )
+    return caption, plot

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from html import escape
+from collections.abc import Iterator, Mapping
 from itertools import islice
+from typing import Any
 
 import punto
 from punto.odds.html_page import render_page
@@ -25,24 +25,6 @@ from punto.records.audit.report.describe import (
 from punto.records.audit.report.summary import CONFIDENCE, AuditInterval, AuditSummary
 from punto.records.finding_codes import TITLES
 
-_STYLE = """
-h2 { font-size: 1.15rem; margin: 1.8rem 0 .4rem; }
-h3 { font-size: 1rem; margin: 1.1rem 0 .3rem; }
-p { margin: .3rem 0; } p.lead { color: var(--soft); margin: 0 0 .4rem; }
-p.verdict { border-left: 4px solid var(--up); padding: .2rem 0 .2rem .9rem; font-weight: 600; }
-p.verdict.wrong { border-color: var(--down); }
-ul { margin: .3rem 0; padding-left: 1.2rem; }
-th, td { padding: .25rem .9rem .25rem 0; vertical-align: top; }
-.words th, .words td, th:first-child, td:first-child { text-align: left; }
-td.text { min-width: 18rem; } td.hash { overflow-wrap: anywhere; min-width: 12rem; }
-@media (max-width: 48rem) {
-  .words thead { display: none; }
-  .words, .words tbody, .words tr, .words td { display: block; min-width: 0; }
-  .words tr { border-bottom: 1px solid var(--rule); padding: .4rem 0; }
-  .words td { border: 0; padding: 0; overflow-wrap: anywhere; } .words td:empty { display: none; }
-  .words td::before { content: attr(data-title) ": "; color: var(--soft); }
-}
-"""
 OUTLIER_Z = 4
 """The number of standard errors from which a figure is highlighted."""
 EXAMPLES_PER_CODE = 3
@@ -54,30 +36,29 @@ def render_html(
     """Render a report. `made_at` is the time of the audit, `file_hashes` the SHA-256 by file."""
     books = dict.fromkeys(summary.config.book.title for summary in audit.summaries)
     title = f"Audit: {', '.join(books)}"
-    sections = "".join(_sections(audit, made_at, file_hashes or {}))
-    return render_page(title, f"<h1>{escape(title)}</h1>{sections}", _STYLE)
-
-
-def _sections(audit: Audit, made_at: str | None, file_hashes: Mapping[str, str]) -> Iterator[str]:
     made_by = f"Made by punto {punto.__version__}" + (f" on {made_at}" if made_at else "")
-    yield _paragraph(made_by, "lead")
-    yield _paragraph(describe_verdict(audit), f"verdict{' wrong' * bool(audit.faulty_count)}")
-    yield "<h2>What was audited</h2>" + _file_table(audit, file_hashes)
-    yield "<h2>What was checked</h2>" + "".join(map(_coverage_table, audit.summaries))
-    yield "<h2>What could not be checked</h2>" + _unchecked_list(audit)
-    if audit.code_counts:
-        yield "<h2>Findings by kind</h2>" + _code_table(audit)
-    for summary in audit.summaries:
-        yield from _summary_section(summary)
-    if audit.findings:
-        yield f"<h2>All findings</h2>{_truncation_note(audit)}{_finding_table(audit)}"
+    return render_page(
+        "punto.records.audit.report",
+        "report.html.j2",
+        title=title,
+        made_by=made_by,
+        audit=audit,
+        verdict=describe_verdict(audit),
+        files=_file_rows(audit, file_hashes or {}),
+        unchecked=_unchecked(audit),
+        codes=_code_rows(audit),
+        summaries=[*map(_summary, audit.summaries)],
+        confidence=CONFIDENCE,
+        findings=_finding_rows(audit),
+        is_truncated=_is_truncated(audit),
+    )
 
 
 # --- what was checked -----------------------------------------------------------------------------
 
 
-def _file_table(audit: Audit, file_hashes: Mapping[str, str]) -> str:
-    rows = [
+def _file_rows(audit: Audit, file_hashes: Mapping[str, str]) -> list[list[str]]:
+    return [
         [
             file.name,
             file.table or "–",
@@ -89,45 +70,40 @@ def _file_table(audit: Audit, file_hashes: Mapping[str, str]) -> str:
         ]
         for file in audit.audited_files
     ]
-    head = ["File", "Table", "Records", "Bytes", "SHA-256", "Rulebook", "SHA-256 of the rulebook"]
-    return _table(head, rows, "words", hashes=(4, 6))
 
 
-def _coverage_table(summary: AuditSummary) -> str:
-    rows = [
+def _coverage_rows(summary: AuditSummary) -> list[list[str]]:
+    return [
         [COVERAGE_TITLES[name], f"{share.checked:,}", f"{share.not_recorded:,}"]
         for name, share in summary.coverage.items()
     ]
-    return _config_line(summary) + _table(["Check", "Checked", "Not recorded"], rows)
 
 
 def _config_line(summary: AuditSummary) -> str:
     config = summary.config
     words = [config.book.id, f"version {config.book.version}", *describe_config(config)]
-    return _paragraph(" · ".join(words), "lead")
+    return " · ".join(words)
 
 
-def _unchecked_list(audit: Audit) -> str:
+def _unchecked(audit: Audit) -> list[str]:
     sentences = [*(note.sentence for note in audit.notes)]
     for summary in audit.summaries:
         sentences += describe_unchecked(summary)
     if audit.is_partial:
         sentences.append("The audit was stopped before the end of the files.")
-    if not sentences:
-        return _paragraph("Every value that the audit can check was recorded.")
-    return f"<ul>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ul>"
+    return sentences
 
 
 # --- findings -------------------------------------------------------------------------------------
 
 
-def _code_table(audit: Audit) -> str:
+def _code_rows(audit: Audit) -> list[list[str]]:
     """One row for each code: count, difference in money, examples."""
     by_code: dict[str, list[Finding]] = {code: [] for code in audit.code_counts}
     for finding in audit.findings:
         by_code[finding.code].append(finding)
     currencies = {summary.config.currency for summary in audit.summaries}
-    rows = [
+    return [
         [
             TITLES[code],
             code,
@@ -137,8 +113,6 @@ def _code_table(audit: Audit) -> str:
         ]
         for code, count in audit.code_counts.items()
     ]
-    head = ["Kind", "Code", "Coups or lines", "Recorded minus right", "First examples"]
-    return _table(head, rows, "words", texts=(4,))
 
 
 def _difference(findings: list[Finding], currencies: set[str | None]) -> str:
@@ -160,17 +134,13 @@ def _place(finding: Finding) -> str:
     return ", ".join(words)
 
 
-def _truncation_note(audit: Audit) -> str:
-    listed = len({(finding.file, finding.line) for finding in audit.findings})
-    if listed >= audit.faulty_count:
-        return ""
-    return _paragraph(f"The first {len(audit.findings):,} are listed.", "lead")
+def _is_truncated(audit: Audit) -> bool:
+    return len({(finding.file, finding.line) for finding in audit.findings}) < audit.faulty_count
 
 
-def _finding_table(audit: Audit) -> str:
-    head = ["File", "Line", "Shoe", "Coup", "Code", "Finding", "Amounts", "Clause"]
+def _finding_rows(audit: Audit) -> list[list[str]]:
     books = {file.name: file.book for file in audit.audited_files}
-    rows = [
+    return [
         [
             finding.file,
             str(finding.line or ""),
@@ -183,40 +153,31 @@ def _finding_table(audit: Audit) -> str:
         ]
         for finding in audit.findings
     ]
-    return _table(head, rows, "words", texts=(5,))
 
 
 # --- figures --------------------------------------------------------------------------------------
 
 
-def _summary_section(summary: AuditSummary) -> Iterator[str]:
-    yield f"<h2>Beside the exact odds</h2>{_config_line(summary)}"
-    yield _paragraph(
-        f"Intervals have {CONFIDENCE} % confidence. A figure far from the exact one is rare, not "
-        "wrong by itself.",
-        "lead",
-    )
-    if summary.result_count:
-        yield _paragraph(f"{_as_sentence(describe_errors(summary))}", "lead")
-    rows = [
-        [
-            name.capitalize(),
-            f"{count:,}",
-            format_share(summary.share_of(name)),
-            format_interval(summary.share_interval(name)),
-            format_percent(summary.exact.results[name]),
-        ]
-        for name, count in summary.results.items()
-    ]
-    yield _table(["Result", "Coups", "Share", "Interval", "Exact"], rows)
-    yield _paragraph(describe_chi_square(summary), "lead")
-    yield "<h3>One unit on the wager in every coup</h3>"
-    head = ["Wager", "Mean", "Standard error", "Interval", "Exact", "z"]
-    yield _table(head, _mean_rows(summary))
-    currency = f", in {summary.config.currency}" if summary.config.currency else ""
-    yield f"<h3>Recorded money{escape(currency)}</h3>"
-    head = ["Wager", "Stakes", "Staked", "Staked, chips", "Won", "Won, chips", "z"]
-    yield _table(head, _money_rows(summary))
+def _summary(summary: AuditSummary) -> dict[str, Any]:
+    return {
+        "config": _config_line(summary),
+        "coverage": _coverage_rows(summary),
+        "errors": _as_sentence(describe_errors(summary)) if summary.result_count else "",
+        "results": [
+            [
+                name.capitalize(),
+                f"{count:,}",
+                format_share(summary.share_of(name)),
+                format_interval(summary.share_interval(name)),
+                format_percent(summary.exact.results[name]),
+            ]
+            for name, count in summary.results.items()
+        ],
+        "chi_square": describe_chi_square(summary),
+        "means": [*_mean_rows(summary)],
+        "currency": summary.config.currency,
+        "money": [*_money_rows(summary)],
+    }
 
 
 def _mean_rows(summary: AuditSummary) -> Iterator[list[str]]:
@@ -260,42 +221,5 @@ def format_interval(interval: AuditInterval | None) -> str:
     return f"{interval.low * 100:.2f} to {interval.high * 100:.2f} %"
 
 
-# --- HTML -----------------------------------------------------------------------------------------
-
-
 def _as_sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
-
-
-def _paragraph(text: str, kind: str = "") -> str:
-    return f'<p class="{kind}">{escape(text)}</p>' if kind else f"<p>{escape(text)}</p>"
-
-
-def _table(
-    head: Iterable[str],
-    rows: Iterable[Iterable[str]],
-    kind: str = "",
-    *,
-    texts: tuple[int, ...] = (),
-    hashes: tuple[int, ...] = (),
-) -> str:
-    """Return a table; columns in `texts` have sentences, columns in `hashes` may break anywhere.
-
-    A table of the kind `words` has one value below the other on a narrow screen.
-    """
-    titles = list(head)
-    kinds = {**dict.fromkeys(texts, "text"), **dict.fromkeys(hashes, "hash")}
-
-    def cell(number: int, text: str) -> str:
-        attributes = f' class="{kinds[number]}"' if number in kinds else ""
-        attributes += f' data-title="{escape(titles[number])}"' if kind == "words" else ""
-        return f"<td{attributes}>{escape(text).replace(chr(10), '<br>')}</td>"
-
-    header = "".join(f"<th>{escape(title)}</th>" for title in titles)
-    body = "".join(
-        f"<tr>{''.join(cell(number, text) for number, text in enumerate(row))}</tr>" for row in rows
-    )
-    return (
-        f'<div class="wide"><table class="{kind}"><thead><tr>{header}</tr></thead>'
-        f"<tbody>{body}</tbody></table></div>"
-    )

@@ -1,0 +1,61 @@
+"""The documentation site: its hook. `make docs` builds it with strict links."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from punto.cli.help_examples import EXAMPLES_FILE
+from tests.paths import ROOT
+from tools.docs_site import _linked_files, external_resources
+from tools.site_reference import command_line_page, http_page, python_page
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<script src="https://cdn.example/x.js"></script>',
+        "<link rel=stylesheet href=//fonts.example/css>",
+        "<img alt='' src='http://example.org/x.png'>",
+        '@import "https://fonts.example/css";',
+        "@font-face { src: url(https://fonts.example/x.woff2) }",
+    ],
+)
+def test_external_resources_are_found(text: str) -> None:
+    assert len(external_resources(text)) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<a href="https://example.org">a link that nothing loads</a>',
+        '<script src="assets/x.js"></script><link href="../a.css" rel="stylesheet">',
+        "a { background: url(data:image/png;base64,xx) } b { background: url(x.png) }",
+    ],
+)
+def test_a_link_or_an_own_file_is_no_external_resource(text: str) -> None:
+    assert external_resources(text) == []
+
+
+def test_linked_files() -> None:
+    text = "[a](../src/x.py) [b](odds.md#c) [d](https://e.f)\n```\n[g](h.md)\n```\n[i](#j)"
+    assert [*_linked_files("house.md", text)] == ["src/x.py", "docs/odds.md"]
+
+
+def test_reference_pages_are_complete() -> None:
+    commands = command_line_page()
+    for path in tomllib.loads(EXAMPLES_FILE.read_text("utf-8")):
+        assert f"\n## punto {path}\n" in commands
+    assert "`PUNTO_BETTING_SECONDS`" in commands
+    routes = http_page()
+    assert "`POST /api/sign-in`" in routes
+    assert "`GET /api/tables/{table:str}" in routes or "`GET /api/tables/{" in routes
+    assert "::: punto.rules.settlement.settle" in python_page()
+
+
+def test_the_navigation_has_every_page() -> None:
+    """MkDocs warns of it too, but only when the site is built."""
+    listed = (ROOT / "mkdocs.yml").read_text("utf-8")
+    for path in (ROOT / "docs").rglob("*.md"):
+        assert path.relative_to(ROOT / "docs").as_posix() in listed

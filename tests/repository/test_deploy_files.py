@@ -1,0 +1,125 @@
+"""Files of `deploy/` and the Containerfile: linted, and consistent with the server."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+import yaml  # type: ignore[import-untyped]
+from typer.main import get_command
+
+from punto.cli.main import app
+from punto.cli.serve_settings import name_variables
+from tests.paths import ROOT
+from tests.unit.web.test_middleware import METRICS
+
+DEPLOY = ROOT / "deploy"
+COMPOSE = (DEPLOY / "compose.yaml", DEPLOY / "compose.two-houses.yaml")
+
+
+def test_the_containerfile_is_linted() -> None:
+    hadolint = Path(sys.executable).with_name("hadolint")
+    done = subprocess.run(
+        # DL3042: pip's cache stays in the build stage, which is dropped.
+        [hadolint, "--ignore", "DL3042", ROOT / "Containerfile"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+    text = (ROOT / "Containerfile").read_text()
+    assert re.search(r"^USER 10001$", text, re.MULTILINE)
+    assert "HEALTHCHECK" in text
+    assert (ROOT / ".dockerignore").read_text() == (ROOT / ".containerignore").read_text()
+
+
+@pytest.mark.parametrize("path", COMPOSE, ids=lambda path: path.name)
+def test_compose_files_follow_the_schema(path: Path) -> None:
+    schemas = __import__("check_jsonschema").__path__[0]
+    schema = Path(schemas) / "builtin_schemas" / "vendor" / "compose-spec.json"
+    jsonschema.validate(_load(path), json.loads(schema.read_text()))
+
+
+def test_the_compose_files_name_variables_and_files_that_exist() -> None:
+    command = get_command(app).commands["serve"]  # type: ignore[attr-defined]
+    name_variables(command)
+    known = {option.envvar for option in command.params} | {"PUNTO_SECRET"}
+    used: set[str] = set()
+    for path in COMPOSE:
+        for name, service in _load(path)["services"].items():
+            if name.startswith("house"):
+                used |= {*service["environment"]}
+            for volume in service.get("volumes", ()):
+                source = volume.partition(":")[0]
+                assert not source.startswith(".") or (DEPLOY / source).exists(), source
+    assert used <= known
+    assert {"PUNTO_METRICS_TOKEN", "PUNTO_SECRET", "PUNTO_TRUSTED_PROXY"} <= used
+    asked = {*re.findall(r"\$\{(\w+)", "".join(path.read_text() for path in COMPOSE))}
+    given = {*re.findall(r"^(\w+)=", (DEPLOY / "example.env").read_text(), re.MULTILINE)}
+    assert asked == given
+    in_image = {*re.findall(r"(PUNTO_\w+)=", (ROOT / "Containerfile").read_text())}
+    assert in_image <= known
+
+
+def test_only_the_proxy_and_a_tunnel_are_published() -> None:
+    ports = [port for s in _load(COMPOSE[0])["services"].values() for port in s.get("ports", ())]
+    assert sorted(ports) == ["127.0.0.1:3000:3000", "443:443", "80:80"]
+
+
+def test_the_dashboard_reads_metrics_that_exist() -> None:
+    dashboard = json.loads((DEPLOY / "grafana" / "dashboards" / "punto.json").read_text())
+    assert len({panel["id"] for panel in dashboard["panels"]}) == len(dashboard["panels"])
+    queries = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    named = {re.sub(r"_bucket$", "", name) for q in queries for name in re.findall(r"punto_\w+", q)}
+    assert named <= METRICS
+    assert len(named) > 12
+    (source,) = _load(DEPLOY / "grafana/provisioning/datasources/prometheus.yaml")["datasources"]
+    assert {panel["datasource"]["uid"] for panel in dashboard["panels"]} == {source["uid"]}
+    (job,) = _load(DEPLOY / "prometheus.yml")["scrape_configs"]
+    assert job["authorization"]["credentials_file"] == "/run/secrets/metrics_token"
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_the_unit_is_valid_and_hardened(tmp_path: Path) -> None:
+    text = (DEPLOY / "punto.service").read_text()
+    unit = tmp_path / "punto.service"
+    # Users and programs of this machine: the check asks whether they exist.
+    text = text.replace("/opt/punto/bin/punto", "/bin/true").replace("=punto\n", "=root\n", 2)
+    unit.write_text(text)
+    done = _analyze("verify", str(unit))
+    assert done.stderr == ""
+    assert done.returncode == 0
+    rated = _analyze("security", "--offline=yes", "--threshold=20", str(unit))
+    assert rated.returncode == 0, rated.stdout[-300:]
+
+
+@pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed")
+@pytest.mark.parametrize("name", ["Caddyfile", "Caddyfile.two-houses"])
+def test_caddyfiles_are_valid(name: str) -> None:
+    done = subprocess.run(
+        ["caddy", "adapt", "--config", DEPLOY / name, "--adapter", "caddyfile"],
+        env={"PUNTO_DOMAIN": "a.example", "PUNTO_DOMAIN_2": "b.example", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "not formatted" not in done.stderr
+    assert "reverse_proxy" in done.stdout
+
+
+def _analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["systemd-analyze", *arguments], capture_output=True, text=True, check=False
+    )
+
+
+def _load(path: Path) -> Any:
+    return yaml.safe_load(path.read_text())
