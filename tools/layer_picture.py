@@ -14,6 +14,7 @@ PYPROJECT = Path(__file__).parent.parent / "pyproject.toml"
 CAPTIONS = {
     "cli": "one file per subcommand of punto",
     "loadtest": "simulated players, server process, report",
+    "api": "functions of import punto",
     "web": "HTTP, WebSocket, the built page",
     "client": "client for programs",
     "house": "running tables, accounts, wallets, fairness",
@@ -28,7 +29,9 @@ CAPTIONS = {
     "rules": "rulebooks, coups, settlement",
     "cards": "rank and suit",
     "money": "exact amounts",
+    "data_table": "Arrow, pandas, polars",
     "extras": "optional packages",
+    "notebook": "HTML with escaped text",
     "refusals": "code, parameters, clause",
     "messages": "templates and words",
 }

@@ -9,13 +9,24 @@ from typing import Literal
 
 from punto.refusals import Refused
 
-Extra = Literal["cluster", "postgres", "records", "server", "sim"]
+Extra = Literal["client", "cluster", "notebook", "postgres", "records", "server", "sim"]
 MODULES: dict[Extra, tuple[str, ...]] = {
     "sim": ("numpy", "numba"),
     "cluster": ("numpy", "numba", "distributed"),
-    "server": ("litestar", "uvicorn", "websockets", "apsw", "argon2", "cryptography"),
+    "server": ("litestar", "uvicorn", "httpx", "websockets", "apsw", "argon2", "cryptography"),
+    "client": ("httpx", "websockets"),
     "postgres": ("asyncpg",),
     "records": ("duckdb", "openpyxl", "pyarrow"),
+    "notebook": (
+        "numpy",
+        "numba",
+        "duckdb",
+        "openpyxl",
+        "pyarrow",
+        "ipykernel",
+        "ipywidgets",
+        "pandas",
+    ),
 }
 
 
@@ -28,6 +39,15 @@ def require_extra(*extras: Extra) -> Iterator[None]:
         missing = [extra for extra in extras if not all(map(_is_installed, MODULES[extra]))]
         install = ",".join(missing or extras)
         raise Refused("extra_missing", module=error.name, extra=install) from None
+
+
+@contextmanager
+def require_package(package: str) -> Iterator[None]:
+    """Wrap the import of a package that no extra needs; a missing one is refused by its name."""
+    try:
+        yield
+    except ImportError:
+        raise Refused("package_missing", module=package) from None
 
 
 def _is_installed(module: str) -> bool:

@@ -531,6 +531,7 @@ refusal-own_dispute = you have filed this dispute yourself; another person must 
 refusal-own_proposal = another person must decide on your proposal; withdraw it, or call a supervisor or the operator
 refusal-own_report = another person decides on the misdeal that you reported after the result; call the operator
 refusal-own_request = you have requested this yourself; a second person must confirm it
+refusal-package_missing = { $module } is not installed; run pip install { $module }
 refusal-play_waits = { WORD($command, kind: "command") } must wait until the dealer has said what a card was that was read out of turn
 refusal-player_missing = a { WORD($role, kind: "role") } must name the player
 refusal-plays_here = this account plays at this table, or has played with these cards; another account must do this
