@@ -25,6 +25,7 @@ Each function takes a rulebook first: a `Rulebook`, the id of a built-in one, or
 | `scoreboard(book, coups)` | the roads of a shoe |
 | `audit(book, files)` | what is wrong in recorded coups |
 | `verify(book, file)` | whether a published shoe was fair |
+| `connect(url)` | a client of a server |
 
 Names are imported on first use, so that `import punto` is fast.
 """
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from punto.api.figures import exact_odds, sessions, simulate
     from punto.api.games import load, play, scoreboard, settle
     from punto.cards import Card, Rank, Suit, read_card, read_cards
+    from punto.client.connect import connect
     from punto.money import Chip, read_chip
     from punto.refusals import Refusal, Refused
     from punto.rules.catalog import built_in
@@ -60,6 +62,7 @@ __all__ = [
     "audit",
     "built_in",
     "check_stakes",
+    "connect",
     "exact_odds",
     "load",
     "play",
@@ -78,6 +81,7 @@ _HOMES = {
     "punto.api.figures": ("exact_odds", "sessions", "simulate"),
     "punto.api.games": ("load", "play", "scoreboard", "settle"),
     "punto.cards": ("Card", "Rank", "Suit", "read_card", "read_cards"),
+    "punto.client.connect": ("connect",),
     "punto.money": ("Chip", "read_chip"),
     "punto.refusals": ("Refusal", "Refused"),
     "punto.rules.catalog": ("built_in",),

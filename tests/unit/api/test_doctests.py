@@ -15,10 +15,16 @@ import punto
 from punto.store import open_store
 from tests.paths import EXAMPLES, ROOT
 
-MODULES = ["punto", "punto.api.games", "punto.api.figures", "punto.api.checks"]
+MODULES = [
+    "punto",
+    "punto.api.games",
+    "punto.api.figures",
+    "punto.api.checks",
+    "punto.client.connect",
+]
 FUNCTIONS = (
     *("load", "play", "settle", "scoreboard"),
-    *("exact_odds", "simulate", "sessions", "audit", "verify"),
+    *("exact_odds", "simulate", "sessions", "audit", "verify", "connect"),
 )
 
 
