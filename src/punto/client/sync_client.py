@@ -103,9 +103,19 @@ class SyncHouseClient:
     def cash_out(self, table: str, transfer: str | None = None) -> MoneyMoved:
         return self.run(self._client.cash_out(table, transfer))
 
-    def join(self, table: str, role: str = "player", follow: str | None = None) -> SyncTableSocket:
-        """Open the socket of a table. `follow="view"` gets a new view after every change."""
-        socket = SyncTableSocket(self, self._client, table, role, follow)
+    def join(
+        self,
+        table: str,
+        role: str = "player",
+        follow: str | None = None,
+        after: int | None = None,
+    ) -> SyncTableSocket:
+        """Open the socket of a table.
+
+        `follow="view"` gets a new view after every change. `after` is the number of an event: the
+        events after it come first, if the server still has them at hand, else a snapshot.
+        """
+        socket = SyncTableSocket(self, self._client, table, role, follow, after)
         self._sockets.append(socket)
         return socket
 
@@ -118,7 +128,13 @@ class SyncTableSocket:
     """Socket of a table that reconnects by itself; iterate over it to get its messages."""
 
     def __init__(
-        self, house: SyncHouseClient, client: HouseClient, table: str, role: str, follow: str | None
+        self,
+        house: SyncHouseClient,
+        client: HouseClient,
+        table: str,
+        role: str,
+        follow: str | None,
+        after: int | None,
     ) -> None:
         self._house = house
         self._messages: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
@@ -128,7 +144,7 @@ class SyncTableSocket:
         """The table at the last snapshot."""
 
         async def open_socket() -> TableSocket:
-            return TableSocket(client, table, role, self._receive, follow)
+            return TableSocket(client, table, role, self._receive, follow, after)
 
         self._socket = house.run(open_socket())
 

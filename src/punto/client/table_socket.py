@@ -41,13 +41,14 @@ class TableSocket:
         role: str = "player",
         on_message: OnMessage = lambda _message: None,
         follow: str | None = None,
+        after: int | None = None,
     ) -> None:
         self.client = client
         self.table = table
         self.role = role
         self.follow = follow
-        self.sequence: int | None = None
-        """Sequence number of the last event received."""
+        self.sequence = after
+        """Sequence number of the last event received, or of the one to start after."""
         self.connected = asyncio.Event()
         self.connection_count = 0
         self._on_message = on_message
