@@ -19,6 +19,7 @@ CAPTIONS = {
     "client": "client for programs",
     "house": "running tables, accounts, wallets, fairness",
     "reports": "figures of tables, the gaming day",
+    "gym": "Gymnasium environments",
     "store": "events on disk: SQLite, PostgreSQL",
     "records": "recorded coups and the audit",
     "sim": "compiled simulation",

@@ -90,7 +90,7 @@ _HOMES = {
     "punto.rules.settlement": ("Settlement",),
     "punto.rules.stakes": ("check_stakes",),
 }
-_PACKAGES = ("client", "odds", "records", "roads", "sim")
+_PACKAGES = ("client", "gym", "odds", "records", "roads", "sim")
 """Packages that `import punto` offers too: `punto.sim.simulate`."""
 
 

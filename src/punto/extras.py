@@ -9,7 +9,7 @@ from typing import Literal
 
 from punto.refusals import Refused
 
-Extra = Literal["client", "cluster", "notebook", "postgres", "records", "server", "sim"]
+Extra = Literal["client", "cluster", "gym", "notebook", "postgres", "records", "server", "sim"]
 MODULES: dict[Extra, tuple[str, ...]] = {
     "sim": ("numpy", "numba"),
     "cluster": ("numpy", "numba", "distributed"),
@@ -17,6 +17,7 @@ MODULES: dict[Extra, tuple[str, ...]] = {
     "client": ("httpx", "websockets"),
     "postgres": ("asyncpg",),
     "records": ("duckdb", "openpyxl", "pyarrow"),
+    "gym": ("numpy", "numba", "gymnasium"),
     "notebook": (
         "numpy",
         "numba",
