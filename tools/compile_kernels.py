@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 import punto
+from punto.gym import BaccaratVectorEnv
 from punto.odds.batch import analyse_batch
 from punto.records.audit.audit import audit_records
 from punto.records.convert import convert_records
@@ -31,6 +32,10 @@ def main() -> None:
         lines = Path(folder) / "coups.jsonl"
         convert_records(generated.files[0], lines)
         audit_records([lines], workers=1)
+    env = BaccaratVectorEnv(book, 1)
+    env.reset(seed=1)
+    while not env.step(env.action_space.sample())[2].any():
+        pass  # until the first shoe ends
     for columns in (13, 52):
         analyse_batch(book, [[32 * 13 // columns] * columns])
 

@@ -14,11 +14,13 @@ PYPROJECT = Path(__file__).parent.parent / "pyproject.toml"
 CAPTIONS = {
     "cli": "one file per subcommand of punto",
     "loadtest": "simulated players, server process, report",
+    "api": "functions of import punto",
     "web": "HTTP, WebSocket, the built page",
     "client": "client for programs",
     "evidence": "signed archives for regulators",
     "house": "running tables, accounts, wallets, fairness",
     "reports": "figures of tables, the gaming day",
+    "gym": "Gymnasium environments",
     "store": "events on disk: SQLite, PostgreSQL",
     "records": "recorded coups and the audit",
     "sim": "compiled simulation",
@@ -29,7 +31,9 @@ CAPTIONS = {
     "rules": "rulebooks, coups, settlement",
     "cards": "rank and suit",
     "money": "exact amounts",
+    "data_table": "Arrow, pandas, polars",
     "extras": "optional packages",
+    "notebook": "HTML with escaped text",
     "refusals": "code, parameters, clause",
     "messages": "templates and words",
 }

@@ -9,21 +9,34 @@ from typing import Literal
 
 from punto.refusals import Refused
 
-Extra = Literal["cluster", "postgres", "records", "server", "sim"]
+Extra = Literal["client", "cluster", "gym", "notebook", "postgres", "records", "server", "sim"]
 MODULES: dict[Extra, tuple[str, ...]] = {
     "sim": ("numpy", "numba"),
     "cluster": ("numpy", "numba", "distributed"),
     "server": (
         "litestar",
         "uvicorn",
+        "httpx",
         "websockets",
         "apsw",
         "argon2",
         "cryptography",
         "prometheus_client",
     ),
+    "client": ("httpx", "websockets"),
     "postgres": ("asyncpg",),
     "records": ("duckdb", "openpyxl", "pyarrow"),
+    "gym": ("numpy", "numba", "gymnasium"),
+    "notebook": (
+        "numpy",
+        "numba",
+        "duckdb",
+        "openpyxl",
+        "pyarrow",
+        "ipykernel",
+        "ipywidgets",
+        "pandas",
+    ),
 }
 
 
@@ -36,6 +49,15 @@ def require_extra(*extras: Extra) -> Iterator[None]:
         missing = [extra for extra in extras if not all(map(_is_installed, MODULES[extra]))]
         install = ",".join(missing or extras)
         raise Refused("extra_missing", module=error.name, extra=install) from None
+
+
+@contextmanager
+def require_package(package: str) -> Iterator[None]:
+    """Wrap the import of a package that no extra needs; a missing one is refused by its name."""
+    try:
+        yield
+    except ImportError:
+        raise Refused("package_missing", module=package) from None
 
 
 def _is_installed(module: str) -> bool:

@@ -1,4 +1,4 @@
-"""Progress bar on standard error, if it is a terminal."""
+"""Progress on standard error: a bar on a terminal, in a pipe one line for a compilation."""
 
 from __future__ import annotations
 
@@ -6,30 +6,19 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from punto.api.progress import COMPILING, draw_bar, watch_kernels
+
 
 @contextmanager
 def progress_bar(
-    what: str, total: int, *, quiet: bool = False
+    what: str, total: int, *, quiet: bool = False, compiling: str = COMPILING
 ) -> Iterator[Callable[[int, int], None] | None]:
     """Yield a function of (done, total) that moves the bar; None without a terminal."""
     if quiet or not sys.stderr.isatty():
-        yield None
+        with watch_kernels(lambda: print(f"punto: {compiling}", file=sys.stderr, flush=True)):
+            yield None
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (
-        BarColumn(),
-        TextColumn("{task.percentage:>3.0f} %"),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total, rate="")
-
-        def update(done: int, _total: int) -> None:
-            speed = bar.tasks[0].speed
-            rate = f"{speed / 1e6:,.1f} million {what} a second" if speed else ""
-            bar.update(task, completed=done, rate=rate)
-
+    with draw_bar(what, total, Console(stderr=True), compiling) as update:
         yield update

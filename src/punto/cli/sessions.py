@@ -10,6 +10,7 @@ import typer
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from punto.api.progress import COMPILING, COMPILING_SYSTEM
 from punto.cli.options import (
     BookArgument,
     CutOption,
@@ -109,6 +110,7 @@ def sessions(
         from punto.sim.sessions.report import render_html
         from punto.sim.sessions.run import run_plan, sample_paths, try_system
         from punto.sim.sessions.serialize import serialize_sessions
+        from punto.sim.sessions.systems import SYSTEMS
     plan = make_session_plan(
         rulebook,
         read_count(number, "sessions"),
@@ -129,7 +131,8 @@ def sessions(
         try_system(plan)
         slow = f"punto: numba cannot compile {system}; it runs as plain Python, far slower"
         typer.echo(slow, err=True)
-    with progress_bar("sessions", plan.sessions, quiet=json) as progress:
+    compiling = COMPILING if system in SYSTEMS else COMPILING_SYSTEM
+    with progress_bar("sessions", plan.sessions, quiet=json, compiling=compiling) as progress:
         result = run_plan(plan, workers, progress)
     if json:
         print_json(serialize_sessions(result))

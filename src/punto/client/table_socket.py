@@ -16,10 +16,12 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from punto.client.http_client import HouseClient
+from punto.client.http_client import HouseClient, table_path
 from punto.refusals import Refused
 
 RETRY_SECONDS = 0.1
+_PERMANENT = ("bad_server_address", "certificate_refused", "plain_token")
+"""Refusals that another attempt does not change."""
 
 OnMessage = Callable[[dict[str, Any]], None]
 
@@ -28,7 +30,8 @@ class TableSocket:
     """Reconnecting connection to a table.
 
     `on_message` receives every message. `request` returns the `taken` or `refused` answer, also
-    after the connection or the server failed in between.
+    after the connection or the server failed in between. It raises `Refused` if no connection is
+    possible, for example because the certificate of the server is not trusted.
     """
 
     def __init__(
@@ -38,13 +41,14 @@ class TableSocket:
         role: str = "player",
         on_message: OnMessage = lambda _message: None,
         follow: str | None = None,
+        after: int | None = None,
     ) -> None:
         self.client = client
         self.table = table
         self.role = role
         self.follow = follow
-        self.sequence: int | None = None
-        """Sequence number of the last event received."""
+        self.sequence = after
+        """Sequence number of the last event received, or of the one to start after."""
         self.connected = asyncio.Event()
         self.connection_count = 0
         self._on_message = on_message
@@ -52,11 +56,15 @@ class TableSocket:
         self._is_redirected = False
         """Whether the server has named the address of the server that runs the table."""
         self._pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
+        self._failure: Refused | None = None
+        """Why there will be no further connection."""
         self._task = asyncio.create_task(self._run())
         self._resend_task: asyncio.Task[None] | None = None
 
     async def request(self, command: dict[str, Any]) -> dict[str, Any]:
         """Send a command and return its answer. The command needs a unique `id`."""
+        if self._failure:
+            raise self._failure
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
         frame = msgspec.json.encode(command)
         self._pending[command["id"]] = (frame, answer)
@@ -81,7 +89,10 @@ class TableSocket:
         while True:
             try:
                 await self._connect()
-            except (OSError, EOFError, asyncio.IncompleteReadError, WebSocketException, Refused):
+            except (OSError, EOFError, WebSocketException, Refused) as error:
+                if isinstance(error, Refused) and error.refusal.code in _PERMANENT:
+                    self._give_up(error)
+                    return
                 if not self._is_redirected:
                     self.client.switch_to_next()
             finally:
@@ -90,16 +101,25 @@ class TableSocket:
                 self.connected.clear()
             await asyncio.sleep(RETRY_SECONDS)
 
+    def _give_up(self, refused: Refused) -> None:
+        self._failure = refused
+        for _, answer in self._pending.values():
+            if not answer.done():
+                answer.set_exception(refused)
+        self._pending.clear()
+
     async def _connect(self) -> None:
-        name = quote(self.table, safe="")
-        ticket = (await self.client.post(f"/api/tables/{name}/ticket", {"role": self.role}))[
-            "ticket"
-        ]
+        answer = await self.client.post(f"{table_path(self.table)}/ticket", {"role": self.role})
         after = "" if self.sequence is None else f"&after={self.sequence}"
         follow = f"&follow={self.follow}" if self.follow else ""
-        url = f"ws://{self.client.host}:{self.client.port}/tables/{name}/socket"
+        url = f"{self.client.socket_origin}/tables/{quote(self.table, safe='')}/socket"
         async with connect(
-            f"{url}?ticket={ticket}{after}{follow}", compression=None, max_size=None
+            f"{url}?ticket={answer['ticket']}{after}{follow}",
+            ssl=self.client.ssl_context if self.client.is_secure else None,
+            proxy=True if self.client.is_secure else None,
+            open_timeout=self.client.timeout_seconds,
+            compression=None,
+            max_size=None,
         ) as socket:
             self._socket = socket
             self.connection_count += 1

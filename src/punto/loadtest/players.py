@@ -174,7 +174,7 @@ class _SimulatedPlayer:
             await self.socket.close()
         for task in [*self.tasks]:
             task.cancel()
-        self.client.close()
+        await self.client.close()
 
 
 class LoadGenerator:

@@ -79,7 +79,7 @@ async def run_load_test(
         seconds = time.perf_counter() - started_at
         server_cores = (cpu_seconds(server.pid) - cpu) / seconds
         written = await count_events(operator) - before
-        operator.close()
+        await operator.close()
         report_step("stopping the server")
     async with await open_store(store) as opened:
         checked = await check_wagers(opened, result.acknowledged, generator.accounts)

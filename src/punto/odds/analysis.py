@@ -6,12 +6,14 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from punto.cards import Card, Rank
+from punto.data_table import DataTable
 from punto.messages import message
 from punto.odds.aggregate import DrawCounts, count_draws
 from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
+from punto.odds.number_format import format_percent
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.coup import Step, check_die, next_card
@@ -28,6 +30,10 @@ from punto.rules.outcomes.payoff import LOSE, PUSH, Payoffs, compile_payoffs
 from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import PayRow, Wager
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
 
 
 class RowOdds(NamedTuple):
@@ -78,6 +84,34 @@ class Analysis:
 
     def __getitem__(self, wager: str) -> WagerOdds:
         return self.wagers[wager]
+
+    def __repr__(self) -> str:
+        edges = (f"{name} {format_percent(-odds.ev)}" for name, odds in self.wagers.items())
+        dealt = sum(len(hand) for hand in self.situation.known) - len(self.book.deal.permanent)
+        known = f", {dealt} dealt" if dealt else ""
+        return f"<Analysis {self.book.id}, {self.shoe.size} cards{known}: {', '.join(edges)}>"
+
+    def _repr_html_(self) -> str:
+        """Return the odds of every wager, for a notebook."""
+        from punto.odds.display import render_analysis
+
+        return render_analysis(self)
+
+    def to_table(self) -> DataTable:
+        """Return a row for each wager."""
+        from punto.odds.display import tabulate_wagers
+
+        return tabulate_wagers(self)
+
+    def to_arrow(self) -> Any:
+        """Return a `pyarrow.Table` with a row for each wager."""
+        return self.to_table().to_arrow()
+
+    def to_pandas(self) -> pd.DataFrame:
+        return self.to_table().to_pandas()
+
+    def to_polars(self) -> pl.DataFrame:
+        return self.to_table().to_polars()
 
     def probability(self, draws: int) -> Fraction:
         return Fraction(draws, self.combinations)

@@ -40,6 +40,10 @@ class BigRoad(msgspec.Struct, frozen=True, eq=False):
     leading_ties: int = 0
     """Ties before the first win; the first cell will count them."""
 
+    def __repr__(self) -> str:
+        marks = "".join(cell.letter for cell in self.cells)
+        return f"<BigRoad {marks}, {len(self.columns)} columns>"
+
     def add(self, result: Result, layout: Layout) -> BigRoad:
         if result.winner == "tie":
             return self._add_tie()

@@ -109,4 +109,11 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         return hash((self.layout, self.result_count, self.last))
 
     def __repr__(self) -> str:
-        return f"Board({format_results(self.results)!r}, {self.layout!r})"
+        layout = "" if self.layout == Layout() else f", {self.layout!r}"
+        return f"Board({format_results(self.results)!r}{layout})"
+
+    def _repr_svg_(self) -> str:
+        """Return the roads as a picture, for a notebook."""
+        from punto.roads.svg import render_svg
+
+        return render_svg(self)

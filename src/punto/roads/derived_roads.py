@@ -58,6 +58,9 @@ class DerivedRoad(msgspec.Struct, frozen=True, eq=False):
     cell_list: PersistentList[DerivedCell] | None = None
     cursor: RoadCursor | None = None
 
+    def __repr__(self) -> str:
+        return f"<DerivedRoad {self.marks}>"
+
     def add(self, mark: Colour | None, layout: Layout) -> DerivedRoad:
         if mark is None:
             return self

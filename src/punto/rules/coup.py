@@ -26,6 +26,9 @@ class Hand(msgspec.Struct, frozen=True):
     def total(self) -> int:
         return point_total(self.cards)
 
+    def __str__(self) -> str:
+        return f"{' '.join(card.symbol for card in self.cards)} ({self.total})"
+
 
 class Step(msgspec.Struct, frozen=True):
     """One step of a coup: what happens, its clause, and the hand and card concerned."""
@@ -59,6 +62,18 @@ class Coup(msgspec.Struct, frozen=True):
     @property
     def fact_values(self) -> dict[str, FactValue]:
         return fact_values(self.facts)
+
+    def __repr__(self) -> str:
+        ends = {"player": "Player wins", "banker": "Banker wins", "tie": "tie"}
+        die = f", die {self.die}" if self.die else ""
+        hands = f"Player {self.player}, Banker {self.banker}"
+        return f"<Coup: {hands}{die}, {ends[self.winner]}>"
+
+    def _repr_html_(self) -> str:
+        """Return the steps with their clauses, for a notebook."""
+        from punto.rules.html import render_coup
+
+        return render_coup(self)
 
 
 def next_card(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> NextCard:

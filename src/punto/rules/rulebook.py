@@ -44,6 +44,9 @@ class BookText(msgspec.Struct, frozen=True):
     source: bytes = b""
     """The bytes, for `loader.with_options`."""
 
+    def __repr__(self) -> str:
+        return f"<BookText {self.sha256[:12]}, {len(self.source)} bytes>"
+
 
 class Rulebook(msgspec.Struct, frozen=True, eq=False):
     """A compiled rulebook, compared by identity so that engines can cache derived data."""
@@ -73,6 +76,17 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
     house_procedure: str | None
     """The document cited where that of the book is silent (reading 20)."""
     text: BookText
+
+    def __repr__(self) -> str:
+        wagers = "1 wager" if len(self.wagers) == 1 else f"{len(self.wagers)} wagers"
+        decks = "1 deck" if self.decks.default == 1 else f"{self.decks.default} decks"
+        return f"<Rulebook {self.id} version {self.version}: {wagers}, {decks}>"
+
+    def _repr_html_(self) -> str:
+        """Return the pay table, for a notebook."""
+        from punto.rules.html import render_book
+
+        return render_book(self)
 
     @property
     def sha256(self) -> str:

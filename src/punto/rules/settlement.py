@@ -30,6 +30,13 @@ class Settlement(msgspec.Struct, frozen=True):
     commission: int | None = None
     """The commission on a win; None if the wager has none, 0 is possible (mbs-power-98 4.2)."""
 
+    def __repr__(self) -> str:
+        gain = {"win": f"wins {self.profit}", "lose": f"loses {-self.profit}", "push": "stands off"}
+        commission = "" if self.commission is None else f", commission {self.commission}"
+        clause = f" ({self.clause})" if self.clause else ""
+        head = f"<Settlement: {self.wager.id} {self.stake}"
+        return f"{head} {gain[self.outcome]}{commission}{clause}>"
+
 
 def settle(
     book: Rulebook, coup: Coup, stakes: Mapping[str, Stake], chip: Chip | str | None = None

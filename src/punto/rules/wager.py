@@ -87,6 +87,9 @@ class Wager(msgspec.Struct, frozen=True, dict=True):
     loss_cases: tuple[LossCase, ...] = ()
     side: WagerSide = "none"
 
+    def __repr__(self) -> str:
+        return f"<Wager {self.id}: {', '.join(row.odds.text for row in self.pays)}>"
+
     @cached_property
     def payable_step(self) -> int:
         """A payable stake is a multiple of this number of smallest chips (reading 14)."""

@@ -7,8 +7,9 @@ from functools import lru_cache
 from math import sqrt
 from secrets import randbits
 from time import perf_counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from punto.data_table import DataTable
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
 from punto.rules.outcomes.payoff import LOSE, PUSH
@@ -33,6 +34,10 @@ from punto.sim.work_units import (
     play_block,
     zero_counts,
 )
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
 
 
 class WagerResult(NamedTuple):
@@ -69,6 +74,34 @@ class Simulation(NamedTuple):
     seconds: float
     workers: int
     partial: bool
+
+    def __repr__(self) -> str:
+        means = (f"{name} {float(one.mean):+.4%}" for name, one in self.wagers.items())
+        part = ", partial" if self.partial else ""
+        head = f"<Simulation {self.job.book.id}, {self.rounds:,} coups{part}"
+        return f"{head}: {', '.join(means)}>"
+
+    def _repr_html_(self) -> str:
+        """Return the mean of every wager beside the exact one, for a notebook."""
+        from punto.sim.display import render_simulation
+
+        return render_simulation(self)
+
+    def to_table(self) -> DataTable:
+        """Return a row for each wager."""
+        from punto.sim.display import tabulate_simulation
+
+        return tabulate_simulation(self)
+
+    def to_arrow(self) -> Any:
+        """Return a `pyarrow.Table` with a row for each wager."""
+        return self.to_table().to_arrow()
+
+    def to_pandas(self) -> pd.DataFrame:
+        return self.to_table().to_pandas()
+
+    def to_polars(self) -> pl.DataFrame:
+        return self.to_table().to_polars()
 
     @property
     def coups_per_shoe(self) -> float | None:

@@ -50,6 +50,11 @@ class SimulationJob(NamedTuple):
     seed: int
     rounds: int
 
+    def __repr__(self) -> str:
+        shoe = "continuous" if self.continuous else f"cut {self.cut}"
+        head = f"<SimulationJob {self.book.id}, {self.decks} decks, {shoe}"
+        return f"{head}, seed {self.seed}, {self.rounds:,} coups>"
+
     @property
     def book(self) -> Rulebook:
         return _load_book(self.pickled_book)

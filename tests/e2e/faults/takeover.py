@@ -105,7 +105,7 @@ async def _play(database: str, first: ServerProcess, second: ServerProcess) -> T
         await ended.wait()
     seconds = time.perf_counter() - began
     await seat.close()
-    client.close()
+    await client.close()
     await second.stop()
     async with await open_store(database) as store:
         found = [record async for record in store.read(TABLE)]

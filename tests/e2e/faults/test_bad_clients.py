@@ -60,7 +60,7 @@ async def garbage(address: str) -> None:
                 assert answer["type"] in ("refused", "snapshot", "events"), answer
         with pytest.raises(WebSocketException):
             await send_too_much(await socket_of(client))
-    client.close()
+    await client.close()
 
 
 async def send_too_much(where: str) -> None:
@@ -83,7 +83,7 @@ async def flood(address: str) -> None:
         except WebSocketException:
             pass
     assert "too_fast" in codes or "too_many_offences" in codes or "too_slow" in codes, codes
-    client.close()
+    await client.close()
 
 
 async def repeat(address: str) -> None:
@@ -105,7 +105,7 @@ async def repeat(address: str) -> None:
     await seat.close()
     me = await client.get("/api/me")
     assert me["balance"] == 90_000
-    client.close()
+    await client.close()
 
 
 async def never_read(address: str) -> None:
@@ -125,7 +125,7 @@ async def never_read(address: str) -> None:
         await asyncio.sleep(0.02)
     writer.close()
     del reader
-    client.close()
+    await client.close()
 
 
 async def all_at_once(address: str) -> None:
@@ -140,7 +140,7 @@ async def all_at_once(address: str) -> None:
             assert json.loads(text)["type"] == "snapshot"
         for socket in sockets:
             socket.transport.abort()
-    client.close()
+    await client.close()
 
 
 BAD: list[Callable[[str], Awaitable[None]]] = [garbage, flood, repeat, never_read, all_at_once]

@@ -2,6 +2,7 @@
 
 import pytest
 
+import punto
 from punto.cards import read_cards
 from punto.rules.catalog import load
 from punto.rules.coup import play
@@ -63,3 +64,26 @@ def test_an_unchecked_stake_is_never_rounded() -> None:
 
 def test_a_stake_on_an_unknown_wager_is_refused() -> None:
     assert capture_refusal(settled, "mbs-baccarat", TIE, "fortune_six").code == "unknown_wager"
+
+
+def test_a_settlement_and_a_coup_as_short_text() -> None:
+    book = punto.load("mbs-baccarat")
+    coup = punto.play(book, "5H 9C 9D 6S 4C 4D")
+    won, lost = punto.settle(book, coup, {"banker": 100, "tie": 10})
+    assert repr(won) == "<Settlement: banker 100 wins 95, commission 5 (mbs-baccarat 4.1)>"
+    assert repr(lost) == "<Settlement: tie 10 loses 10 (mbs-baccarat 3.10)>"
+    hands = "Player 5♥ 9♦ 4♣ (8), Banker 9♣ 6♠ 4♦ (9)"
+    assert repr(coup) == f"<Coup: {hands}, Banker wins>"
+    tied = punto.play(book, "9H 9C KD KS")
+    [pushed] = punto.settle(book, tied, {"player": 100})
+    assert repr(pushed).startswith("<Settlement: player 100 stands off (")
+    assert repr(tied).endswith("tie>")
+    power = punto.play("mbs-power-98", "9H 3C 9C 4S", die=3)
+    assert repr(power).endswith(", die 3, Player wins>")
+    assert "<td" in coup._repr_html_()
+    assert "<td" in book._repr_html_()
+    assert [repr(book.wagers[0]), repr(book)] == [
+        "<Wager banker: 0.95:1>",
+        "<Rulebook mbs-baccarat version 7: 5 wagers, 8 decks>",
+    ]
+    assert repr(book.text).startswith("<BookText ")

@@ -49,7 +49,7 @@ async def test_the_client_gets_the_whole_refusal(house: LiveServer) -> None:
 
 
 def test_a_response_that_is_not_from_punto() -> None:
-    assert _read_refusal(502, "bad gateway") == refusal("http_error", status=502)
+    assert _read_refusal(502, b"bad gateway") == refusal("http_error", status=502)
 
 
 def test_a_refused_socket_gets_a_close_frame(house: LiveServer) -> None:

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from punto.data_table import DataTable
 from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig, make_audit_config
 from punto.records.audit.book_texts import BookLoader, note_other_text
@@ -23,6 +24,10 @@ from punto.records.format import FORMAT, RecordHeader
 from punto.refusals import Refused, as_message
 from punto.rules.rulebook import Rulebook
 from punto.sim.thread_pool import resolve_workers
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import polars as pl
 
 AuditProgress = Callable[[int, int], None]
 """Called with the bytes audited so far and the bytes of all files."""
@@ -65,10 +70,39 @@ class Audit(NamedTuple):
     def coup_count(self) -> int:
         return sum(summary.coup_count for summary in self.summaries)
 
+    def __repr__(self) -> str:
+        codes = ", ".join(f"{code} {count:,}" for code, count in self.code_counts.items())
+        files = "1 file" if len(self.files) == 1 else f"{len(self.files)} files"
+        part = ", partial" if self.is_partial else ""
+        found = f"{self.faulty_count:,} with findings ({codes})" if codes else "no findings"
+        return f"<Audit of {files}, {self.coup_count:,} coups{part}: {found}>"
+
+    def _repr_html_(self) -> str:
+        """Return the verdict and the findings, for a notebook."""
+        from punto.records.audit.report.display import render_audit
+
+        return render_audit(self)
+
+    def to_table(self) -> DataTable:
+        """Return a row for each finding."""
+        from punto.records.audit.report.display import tabulate_findings
+
+        return tabulate_findings(self)
+
+    def to_arrow(self) -> Any:
+        """Return a `pyarrow.Table` with a row for each finding."""
+        return self.to_table().to_arrow()
+
+    def to_pandas(self) -> pd.DataFrame:
+        return self.to_table().to_pandas()
+
+    def to_polars(self) -> pl.DataFrame:
+        return self.to_table().to_polars()
+
 
 def audit_records(
     files: Sequence[str | Path],
-    book: str | None = None,
+    book: str | Rulebook | None = None,
     *,
     options: Mapping[str, str] | None = None,
     decks: int | None = None,
@@ -92,7 +126,8 @@ def audit_records(
     record_files = [open_record_file(str(file), mapping) for file in files]
     if not record_files:
         raise Refused("no_files")
-    loader = BookLoader(book, options or {}, texts, any_text=any_text)
+    given = book.text.source if isinstance(book, Rulebook) else book
+    loader = BookLoader(given, options or {}, texts, any_text=any_text)
     books = [loader.load_for(file) for file in record_files]
     configs = [_make_config(*pair, decks) for pair in zip(record_files, books, strict=True)]
     merger = ResultMerger(record_files, configs, max_findings)

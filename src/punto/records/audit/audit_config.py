@@ -30,6 +30,9 @@ class AuditConfig(NamedTuple):
     """For each wager of the book."""
     currency: str | None = None
 
+    def __repr__(self) -> str:
+        return f"<AuditConfig {self.book.id}, {self.decks} decks, chip {self.chip_text}>"
+
     @property
     def book(self) -> Rulebook:
         return _unpickle_book(self.pickled_book)

@@ -19,11 +19,12 @@ class BookLoader:
 
     A header that names a text by its hash is audited against that text and no other: the given or
     built-in one, one of `texts` (files or folders), or one in the folder of the record file.
+    `name` is an id, a path, or the bytes of a text.
     """
 
     def __init__(
         self,
-        name: str | None,
+        name: str | bytes | None,
         options: Mapping[str, str],
         texts: Sequence[str | Path] = (),
         *,
@@ -45,7 +46,7 @@ class BookLoader:
         """Return the text of the rulebook; refuse a file whose text is not at hand."""
         reference = file.header.book if file.header else None
         name = self._name or (reference.id if reference and reference.id in built_in() else None)
-        given = None if name is None else read_source(name)
+        given = read_source(name) if isinstance(name, str) else name
         if reference is None or reference.sha256 is None:
             return given or _refuse_unknown_book(file)
         if given is not None:

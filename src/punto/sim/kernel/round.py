@@ -14,25 +14,28 @@ from punto.sim.vector_draw import LANES, UNITS, fill_row
 
 
 @njit(cache=True, nogil=True)
-def play_round(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Array) -> int:
+def play_to_close(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Array) -> int:
     """Play round number `step` in every lane; `lanes.cells` receives the coups.
 
-    Returns the number of shoes that ended; their lanes are the first selected ones.
-    `records` has one line per lane, or no line if coups are only counted.
+    Returns the number of shoes that ended; their lanes are the first selected ones, and have no new
+    shoe yet. `records` has one line per lane, or no line if coups are only counted.
     """
     deal_round(lanes, rules)
     find_cells(lanes, rules)
     cut_lanes = find_cut_lanes(lanes, rules)
-    with_suits = needs_suits(rules)
     if len(records):
         record_round(lanes, rules, records)
-        with_suits = True
-    elif with_suits:
+    elif needs_suits(rules):
         classify_pairs(lanes, rules)
-    ended = 0
-    if cut_lanes:
-        ended = close_shoes(lanes, rules, cut_lanes, step)
-        open_shoes(lanes, rules, ended, with_suits)
+    return close_shoes(lanes, rules, cut_lanes, step) if cut_lanes else 0
+
+
+@njit(cache=True, nogil=True)
+def play_round(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Array) -> int:
+    """Play round number `step` as `play_to_close` does, and open the next shoes."""
+    ended = play_to_close(lanes, rules, step, records)
+    if ended:
+        open_shoes(lanes, rules, ended, len(records) > 0 or needs_suits(rules))
     if rules.procedure[IS_CONTINUOUS]:
         lanes.shoe_opening[:] = UNBURNED_SHOE
         for unit in range(UNITS):

@@ -119,6 +119,14 @@ class SessionsResult(NamedTuple):
     workers: int
     partial: bool
 
+    def __repr__(self) -> str:
+        job, config = self.plan.job, self.config
+        part = ", partial" if self.partial else ""
+        head = f"<SessionsResult {job.book.id}, {config.wager.id}: {self.sessions:,} sessions{part}"
+        shares = f"{float(self.ruin):.2%} ruined, {float(self.ahead):.2%} ahead"
+        money = f"{config.format_exact(config.bankroll)} to {float(self.mean_final):,.2f}"
+        return f"{head}, {shares}, mean bankroll {money}>"
+
     @property
     def config(self) -> SessionConfig:
         return self.plan.config

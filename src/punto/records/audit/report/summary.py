@@ -112,6 +112,10 @@ class AuditSummary(NamedTuple):
     coverage: dict[str, CheckedShare]
     """By kind of value, how much of it is recorded and checked."""
 
+    def __repr__(self) -> str:
+        shoes = f"{self.coup_count:,} coups, {self.shoe_count:,} shoes"
+        return f"<AuditSummary {self.config.book.id}: {shoes}, results {self.results}>"
+
     @property
     def result_count(self) -> int:
         return sum(self.results.values())
