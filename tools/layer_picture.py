@@ -30,6 +30,7 @@ CAPTIONS = {
     "cards": "rank and suit",
     "money": "exact amounts",
     "extras": "optional packages",
+    "tracing": "spans of commands",
     "refusals": "code, parameters, clause",
     "messages": "templates and words",
 }

@@ -9,7 +9,7 @@ from typing import Literal
 
 from punto.refusals import Refused
 
-Extra = Literal["cluster", "postgres", "records", "server", "sim"]
+Extra = Literal["cluster", "otel", "postgres", "records", "server", "sim"]
 MODULES: dict[Extra, tuple[str, ...]] = {
     "sim": ("numpy", "numba"),
     "cluster": ("numpy", "numba", "distributed"),
@@ -23,6 +23,7 @@ MODULES: dict[Extra, tuple[str, ...]] = {
         "prometheus_client",
     ),
     "postgres": ("asyncpg",),
+    "otel": ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http"),
     "records": ("duckdb", "openpyxl", "pyarrow"),
 }
 
@@ -41,5 +42,5 @@ def require_extra(*extras: Extra) -> Iterator[None]:
 def _is_installed(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ValueError:  # in `sys.modules` without a specification
+    except (ImportError, ValueError):  # without its parent, or without a specification
         return False

@@ -63,7 +63,12 @@ def test_the_modules_are_those_of_the_extras() -> None:
     extras = project["optional-dependencies"]
     for extra, modules in MODULES.items():
         names = {re.split(r"[>\[]", wanted)[0] for wanted in extras[extra]} - {"punto"}
-        named = {"argon2": "argon2-cffi", "prometheus_client": "prometheus-client"}
+        named = {
+            "argon2": "argon2-cffi",
+            "prometheus_client": "prometheus-client",
+            "opentelemetry.sdk": "opentelemetry-sdk",
+            "opentelemetry.exporter.otlp.proto.http": "opentelemetry-exporter-otlp-proto-http",
+        }
         own = {named.get(module, module) for module in modules}
         assert names <= own
         assert own - names <= {"numpy", "numba"}  # of `sim`, which `cluster` includes
