@@ -34,6 +34,7 @@ CAPTIONS = {
     "data_table": "Arrow, pandas, polars",
     "extras": "optional packages",
     "notebook": "HTML with escaped text",
+    "tracing": "spans of commands",
     "refusals": "code, parameters, clause",
     "messages": "templates and words",
 }

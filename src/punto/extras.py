@@ -9,7 +9,9 @@ from typing import Literal
 
 from punto.refusals import Refused
 
-Extra = Literal["client", "cluster", "gym", "notebook", "postgres", "records", "server", "sim"]
+Extra = Literal[
+    "client", "cluster", "gym", "notebook", "otel", "postgres", "records", "server", "sim"
+]
 MODULES: dict[Extra, tuple[str, ...]] = {
     "sim": ("numpy", "numba"),
     "cluster": ("numpy", "numba", "distributed"),
@@ -25,6 +27,7 @@ MODULES: dict[Extra, tuple[str, ...]] = {
     ),
     "client": ("httpx", "websockets"),
     "postgres": ("asyncpg",),
+    "otel": ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http"),
     "records": ("duckdb", "openpyxl", "pyarrow"),
     "gym": ("numpy", "numba", "gymnasium"),
     "notebook": (
@@ -63,5 +66,5 @@ def require_package(package: str) -> Iterator[None]:
 def _is_installed(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ValueError:  # in `sys.modules` without a specification
+    except (ImportError, ValueError):  # without its parent, or without a specification
         return False

@@ -152,6 +152,14 @@ TrustedProxyOption = Annotated[
         "Default: 127.0.0.1.",
     ),
 ]
+OtelOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="OpenTelemetry collector that receives the spans of commands, such as "
+        "http://127.0.0.1:4318/v1/traces.",
+    ),
+]
 LogOption = Annotated[
     Literal["json", "text"] | None,
     typer.Option(
@@ -186,6 +194,7 @@ def serve(
     limit_delay_hours: RaiseHoursOption = RAISE_HOURS,
     metrics_token: MetricsTokenOption = None,
     trusted_proxy: TrustedProxyOption = None,
+    otel_endpoint: OtelOption = None,
     settings: SettingsOption = None,  # noqa: ARG001
     log: LogOption = None,
     open_page: OpenOption = False,
@@ -200,7 +209,11 @@ def serve(
     extras: tuple[Extra, ...] = (
         ("server", "postgres") if store.startswith("postgres") else ("server",)
     )
+    if otel_endpoint:
+        extras = (*extras, "otel")
     with require_extra(*extras):
+        if otel_endpoint:
+            import punto.web.otel  # noqa: F401
         from punto.house.evidence.anchor_writer import AnchorSettings
         from punto.house.logging import log_to_stderr
         from punto.house.pit.alarms import AlarmPolicy
@@ -232,6 +245,7 @@ def serve(
             metrics_token=metrics_token,
         ),
         trusted_proxies=read_proxies(trusted_proxy or ()),
+        otel_endpoint=otel_endpoint,
     )
     log_to_stderr(log)
 

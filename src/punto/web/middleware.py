@@ -11,6 +11,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from punto.refusals import Refused
+from punto.tracing import span
 from punto.web.context import AppContext
 from punto.web.errors import status_of
 from punto.web.http_rate_limit import TooManyRequests, client_network
@@ -87,7 +88,11 @@ class HttpMiddleware:
         except Refused as refused:
             await _send_refusal(refused, with_headers)
         else:
-            await self._app(_as_get(scope), receive, with_headers)
+            client = find_header(scope, b"traceparent")
+            with span("http.request", client, method=scope["method"], path=scope["path"]) as opened:
+                await self._app(_as_get(scope), receive, with_headers)
+                if opened:
+                    opened.set("status", status)
         method = scope["method"] if scope["method"] in _COUNTED_METHODS else "other"
         self._context.metrics.record_request(method, status, perf_counter() - started_at)
 

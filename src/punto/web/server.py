@@ -29,6 +29,7 @@ from punto.house.play_limits.limits import PlayPolicy
 from punto.refusals import Refused
 from punto.store import open_store
 from punto.table.config import DEFAULT_BETTING_SECONDS
+from punto.tracing import set_tracer
 from punto.web.app import make_app
 from punto.web.options import WebOptions
 
@@ -60,6 +61,8 @@ class ServerConfig(NamedTuple):
     web_options: WebOptions | None = None
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks whose `X-Forwarded-For` is believed. Empty: 127.0.0.1."""
+    otel_endpoint: str | None = None
+    """Collector that receives the spans of commands."""
 
 
 class StartedServer(NamedTuple):
@@ -90,6 +93,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
     secret = load_secret(config.secret_file)
     async with await open_store(config.store) as store:
         owner = config.owner or _default_owner(config.store)
+        stop_tracing = _start_tracing(config.otel_endpoint, owner)
         house = House(
             store,
             owner=owner,
@@ -123,6 +127,18 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             await house.stop()
             await anchor_writer.stop()
             accounts.close()
+            await asyncio.to_thread(stop_tracing)
+
+
+def _start_tracing(endpoint: str | None, owner: str) -> Callable[[], None]:
+    """Start to trace if there is a collector; return a function that sends what is left."""
+    if endpoint is None:
+        return lambda: None
+    from punto.web.otel import OtelTracer
+
+    tracer = OtelTracer(endpoint, owner)
+    set_tracer(tracer)
+    return tracer.shutdown
 
 
 def _tune_gc() -> None:

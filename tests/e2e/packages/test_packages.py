@@ -33,6 +33,10 @@ def test_both_contain_the_page_and_the_licences_of_its_scripts(packages: Package
     for package in ("## lit ", "BSD-3-Clause", "## @codemirror/view ", "## @fluent/bundle "):
         assert package in licences
     assert f"punto-{punto.__version__}.dist-info/licenses/LICENSE" in in_wheel
+    # Files that are no modules.
+    for data in ("odds/templates/page.html.j2", "odds/par/sheet.html.j2",
+                 "evidence/published/standard.toml", "cli/help_examples.toml"):  # fmt: skip
+        assert f"punto/{data}" in in_wheel
     # Enough to build the page and to run the tests.
     assert {"frontend/package-lock.json", "hatch_build.py", "Makefile", "tools/npm.py"} <= in_sdist
 

@@ -61,7 +61,12 @@ def test_everything_that_is_missing_is_named_at_once(
 def test_the_modules_are_those_of_the_extras() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
-    named = {"argon2": "argon2-cffi", "prometheus_client": "prometheus-client"}
+    named = {
+        "argon2": "argon2-cffi",
+        "prometheus_client": "prometheus-client",
+        "opentelemetry.sdk": "opentelemetry-sdk",
+        "opentelemetry.exporter.otlp.proto.http": "opentelemetry-exporter-otlp-proto-http",
+    }
     for extra, modules in MODULES.items():
         own = {named.get(module, module) for module in modules}
         assert own == _list_packages(extras, extra)

@@ -50,6 +50,7 @@ from punto.table.config import Setup
 from punto.table.decide import apply_command
 from punto.table.events import AnyEvent
 from punto.table.state import State
+from punto.tracing import OpenSpan, current_span, span
 
 MAX_QUEUED_COMMANDS = 10_000
 """Per table."""
@@ -68,6 +69,8 @@ class _QueuedCommand(NamedTuple):
     fallback_id: str
     """Used without a client's id, so that a retry after a store failure is not executed twice."""
     result: asyncio.Future[CommandResult]
+    span: OpenSpan | None
+    """Span of the request, which the execution continues."""
 
 
 class TableRunner:
@@ -193,7 +196,7 @@ class TableRunner:
             result.set_result(refusal("busy"))
         else:
             self._queue.put_nowait(
-                _QueuedCommand(principal, message, next(self._fallback_ids), result)
+                _QueuedCommand(principal, message, next(self._fallback_ids), result, current_span())
             )
         return result
 
@@ -202,7 +205,11 @@ class TableRunner:
             queued = await self._queue.get()
             result: CommandResult = store_failed()
             try:
-                result = await self._execute_with_retries(queued)
+                with span("table.execute", queued.span, table=self.id) as opened:
+                    result = await self._execute_with_retries(queued)
+                    if opened:
+                        opened.set("command", str(queued.message.get("type")))
+                        opened.set("refusal", result.code if isinstance(result, Refusal) else "")
             except asyncio.CancelledError:
                 self._stale = True
                 raise
@@ -242,7 +249,8 @@ class TableRunner:
         may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
         command_id = command_id or queued.fallback_id
         try:
-            decided = self._decide(queued, actor, at)
+            with span("table.decide"):
+                decided = self._decide(queued, actor, at)
             if self._check_play:
                 await self._check_play(self.id, actor, command_id, [one for one, _ in decided])
             events, private = self._add_fairness_events(decided, at)
@@ -351,16 +359,17 @@ class TableRunner:
         private: dict[str, bytes | None],
     ) -> Accepted:
         shoe = (events[-1].hosted if events else self.hosted).fairness.shoe
-        appended = await self.store.append(
-            self.id,
-            self.hosted.sequence,
-            command_id,
-            actor,
-            at,
-            [event for event, _ in events],
-            lease=self.lease,
-            private=self._shoe_seed.encrypt(shoe, private),
-        )
+        with span("store.append", events=len(events)):
+            appended = await self.store.append(
+                self.id,
+                self.hosted.sequence,
+                command_id,
+                actor,
+                at,
+                [event for event, _ in events],
+                lease=self.lease,
+                private=self._shoe_seed.encrypt(shoe, private),
+            )
         if not appended.repeated:
             self._shoe_seed.after_append(private)
             self._broadcast(events, at)

@@ -30,6 +30,7 @@ from punto.messages import message as make_message
 from punto.refusals import Refusal, Refused, refusal
 from punto.table.codec import decode_json
 from punto.table.visibility import sees_names
+from punto.tracing import start_span, within
 from punto.web.sockets.frames import (
     LegalFrame,
     PongFrame,
@@ -268,8 +269,12 @@ class TableConnection:
             raise Refused("too_fast")
         self._pending_commands += 1
         started_at, client = perf_counter(), message.get("id")
-        answer = self.runner.submit(self.principal, message)
+        opened = start_span("socket.command", message.pop("traceparent", None))
+        with within(opened):
+            answer = self.runner.submit(self.principal, message)
         answer.add_done_callback(lambda done: self._queue_answer(client, started_at, done))
+        if opened:
+            answer.add_done_callback(lambda _done: opened.end())
 
     def _queue_answer(
         self, client: Any, started_at: float, done: asyncio.Future[CommandResult]
