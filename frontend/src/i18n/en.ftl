@@ -9,6 +9,7 @@ close = Close
 error-unreachable = The server cannot be reached. Try again later.
 
 connection-lost = Connection lost. Reconnecting…
+connection-stopped = No server runs this table at the moment. It goes on as soon as one takes it over.
 connection-ended = You cannot join this table.
 connection-moved = This table runs on another server.
 connection-follow = Go to { $address }
@@ -84,6 +85,7 @@ lobby-last = Last: { $result }
 lobby-resting = No players yet: take a seat to start
 lobby-seconds = { $seconds } s
 lobby-search = Search tables
+lobby-filter = Filters
 lobby-any = Any
 lobby-least = Minimum bet
 lobby-most = up to { $amount }
@@ -213,6 +215,7 @@ spots-staked = bet: { $amount }
 spots-pending = sending bet: { $amount }
 stakes-how = Choose a chip, then a wager
 stakes-none = No bets in this round
+stakes-returned = The last coup is void. Your stakes were returned.
 stakes-total = Bets { $total }: { $list }
 
 tray-label = Chips
@@ -293,6 +296,10 @@ tableau-draw = D
 tableau-stood = none
 
 pays-push = push
+fact-player_cards-eq-2 = the Player has two cards
+fact-player_cards-eq-3 = the Player has three cards
+fact-banker_cards-eq-2 = the Banker has two cards
+fact-banker_cards-eq-3 = the Banker has three cards
 pays-needs = condition
 
 history-shoe = Shoe { $shoe }
@@ -1129,6 +1136,7 @@ remedy-reconstruct_or_void = Play stops. The operator reconstructs the round or 
 irregular-cards = Cards, in order
 irregular-remove = Remove { $card }
 irregular-send = Record
+irregular-propose = Propose
 irregular-back = Back
 irregular-recorded = On record:
 irregular-complete = These are all cards
@@ -1196,7 +1204,8 @@ guide-shake-again = Have it shaken again
 new-practice = practice, without money
 exposure-label = Stakes and exposure
 exposure-none = No bets on the layout.
-exposure-most = Maximum payout
+exposure-most = Exposure
+exposure-why = The most that the house can lose in this coup. Wagers that cannot win together do not add up.
 exposure-all = Total
 
 people-label = Players
@@ -1242,8 +1251,10 @@ overview-more =
        *[other] { NUMBER($count) } more alarms
     }
 overview-calm = No alarms.
-overview-taken = taken over by { $name }
-overview-take = Take over
+overview-taken = acknowledged by { $name }
+overview-take = Acknowledge
+overview-server = on server { $server }
+overview-no-server = no server runs it
 overview-none = No table matches the filter.
 overview-tables = Tables
 overview-table = Table
@@ -1460,6 +1471,7 @@ write-form-min = Minimum
 write-form-max = Maximum
 write-form-default = Default
 write-form-age = Minimum age
+write-form-players = Players
 write-form-odds = Odds
 write-form-commission = Commission
 write-form-bound = Stake at most that on

@@ -9,6 +9,10 @@ export const pitOverviewStyles = css`
     grid-template-columns: minmax(0, 1fr);
     max-width: none;
   }
+  /* The list is not on a panel. */
+  .scroll {
+    --cover: var(--bg) 40%, transparent;
+  }
   search.row {
     flex-wrap: nowrap;
   }

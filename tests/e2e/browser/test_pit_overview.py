@@ -85,12 +85,12 @@ def test_a_card_out_of_turn_comes_first_and_is_taken_over_by_name(
     assert away.breaches() == []
     away.page.get_by_role("link", name="Baccarat · z-alarmed: card out of turn").click()
     away.sees("say what 5♠ was, which was read out of turn", "punto-pit")
-    alarm.get_by_role("button", name="Take over").click()
+    alarm.get_by_role("button", name="Acknowledge").click()
     supervisor.sees(re.compile("^taken over by person "))
     other.sees(re.compile("^taken over by person "))
     expect(alarm).to_have_count(0)
     expect(supervisor.page).to_have_title("Punto · Pit")
-    expect(supervisor.button("Take over")).to_have_count(0)
+    expect(supervisor.button("Acknowledge")).to_have_count(0)
     resolved = {"type": "resolve_card", "kind": "reader_error", "disclosed": True}
     give(house, "z-alarmed", "dealer", **resolved)
     supervisor.sees("No alarms.")
