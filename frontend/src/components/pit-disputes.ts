@@ -25,15 +25,19 @@ export class PuntoPitDisputes extends PuntoElement {
     css`
       li {
         display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.2rem;
+        grid-template-columns: minmax(0, 1fr) auto;
+        align-items: start;
+        gap: 0.2rem 0.8rem;
         padding-block: 0.4rem;
         border-bottom: 1px solid var(--line);
         overflow-wrap: anywhere;
       }
+      summary,
+      li > a {
+        padding-block: 0.3rem;
+      }
       summary {
         cursor: pointer;
-        padding-block: 0.3rem;
       }
       li:last-child {
         border-bottom: 0;
@@ -95,9 +99,9 @@ export class PuntoPitDisputes extends PuntoElement {
 
   private row(one: PitDispute) {
     const what = { player: one.player_name, round: one.round, table: one.table_title };
-    const line = html`<strong>${t("dispute-of", what)}</strong> <bdi>${one.reason}</bdi>
-      <a href="${tableHref("replay", one.table)}?round=${one.round}">${t("dispute-replay")}</a>`;
-    if (!session.hasRole(...SUPERVISORS)) return html`<li><span>${line}</span></li>`;
+    const line = html`<strong>${t("dispute-of", what)}</strong> <bdi>${one.reason}</bdi>`;
+    const replay = html`<a href="${tableHref("replay", one.table)}?round=${one.round}">${t("dispute-replay")}</a>`;
+    if (!session.hasRole(...SUPERVISORS)) return html`<li><span>${line}</span> ${replay}</li>`;
     return html`<li><details>
       <summary>${line}</summary>
       <form class="row" @submit=${(event: SubmitEvent) => void this.decide(event, one)}>
@@ -105,6 +109,6 @@ export class PuntoPitDisputes extends PuntoElement {
         <button name="decision" value="upheld">${t("dispute-uphold")}</button>
         <button name="decision" value="rejected">${t("dispute-reject")}</button>
       </form>
-    </details></li>`;
+    </details> ${replay}</li>`;
   }
 }

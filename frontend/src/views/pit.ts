@@ -144,7 +144,7 @@ export class PuntoPit extends StaffView {
       if (chosen) void this.send(chosen);
     };
     return html`<form class="row" @submit=${submit}>
-      <label>${t("spots-title")}<select name="spots">${commands.map((one, at) => html`<option value=${at} ?selected=${isCurrent(one)}>${label(one)}</option>`)}</select></label>
+      <label>${t("spots-title")}<select name="spots" required>${commands.some(isCurrent) ? nothing : html`<option value="">${t("config-perSpot")}: ${view.players_per_spot}</option>`}${commands.map((one, at) => html`<option value=${at} ?selected=${isCurrent(one)}>${label(one)}</option>`)}</select></label>
       <button>${t("spots-set")}</button>
     </form>`;
   }

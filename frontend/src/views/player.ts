@@ -163,7 +163,7 @@ export class PuntoPlayer extends PuntoElement {
     const showsStatus = STATUS_PHASES.has(view.phase) && status !== nothing && !view.proposal;
     return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .heldHand=${this.heldHand.hand} .faceUpCount=${this.heldHand.faceUpCount}
       .winner=${table.result?.winner ?? null} ?past=${shownRound !== null && view.phase === "betting"}>
-      <div class="centre">
+      <div class="centre ${view.proposal ? "proposed" : ""}">
         <div class="marks">
           <punto-die beside .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
           ${status}
