@@ -69,6 +69,11 @@ export const pitOverviewStyles = css`
   .phase::first-letter {
     text-transform: uppercase;
   }
+  @media (min-width: 60rem) {
+    .mark {
+      white-space: nowrap;
+    }
+  }
   .tables tbody th {
     min-width: 12rem;
     font-size: 1em;
