@@ -64,12 +64,6 @@ export class PuntoPitAlarms extends PuntoElement {
       .since {
         white-space: nowrap;
       }
-      .reason {
-        display: inline-block;
-      }
-      .reason::first-letter {
-        text-transform: uppercase;
-      }
       @media (max-width: 40rem) {
         .alarms > div {
           min-height: 2.6rem;
@@ -161,7 +155,7 @@ export class PuntoPitAlarms extends PuntoElement {
     // The view of a table has its name above the alarms.
     if (one.table !== null && one.table === this.table) {
       const own = tables.find(({ id }) => id === this.table);
-      return html`<span class="reason">${alarmReason(one.kind, own)}</span>`;
+      return alarmReason(one.kind, own);
     }
     const text = alarmText(one, tables);
     if (one.table === null) return text;

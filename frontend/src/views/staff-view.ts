@@ -151,7 +151,9 @@ export abstract class StaffView extends PuntoElement {
       ({ hand, number }) => `${hand} ${number}`,
     );
     const cleared = view.phase === "betting" || view.phase === "waiting";
-    const result = cleared ? null : table.result;
+    // Without cards of this round, the result is that of the last one.
+    const isUndecided = view.round !== null && !view.round.decided;
+    const result = cleared || isUndecided ? null : table.result;
     return html`<div class="felt">
       <punto-hands .round=${cleared ? view.round : (view.round ?? table.shownRound)} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${view.phase === "ready"}
         .correctable=${new Set(correctable)} @correct-card=${(event: CustomEvent<{ hand: Hand; number: number }>) => this.correctCard(event.detail.hand, event.detail.number)}>
