@@ -16,7 +16,7 @@ const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/en.ftl"],
 
 /** Prefixes of ids that end with a term of the server. */
 const SERVER_PREFIXES =
-  "act alarm cards cash_act command condition decision disclosed doing done equipment event field fractions ground hand kind mark own_limit own_outcome rank remedy result set spot_cap status suit to who why".split(
+  "act alarm cards cash_act command condition decision disclosed doing done equipment event fact field fractions ground hand kind mark own_limit own_outcome rank remedy result set spot_cap status suit to who why".split(
     " ",
   );
 /** Prefixes of ids that end with a word from the code. */

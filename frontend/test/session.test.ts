@@ -18,3 +18,30 @@ test("concurrent calls create one guest and top up once", async () => {
   expect([one.balance, other.balance]).toEqual([100_000, 100_000]);
   expect([guest.mock.calls.length, filled.mock.calls.length]).toEqual([1, 1]);
 });
+
+test("an account that loads slowly does not replace the one that signed in meanwhile", async () => {
+  vi.resetModules();
+  vi.stubGlobal("localStorage", {
+    getItem: () => "1",
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  const { api } = await import("../src/api/http.ts");
+  const { session } = await import("../src/model/session.ts");
+  const account = (name: string) => ({ id: name, name, roles: [], guest: false, balance: 0 });
+  const load = vi.spyOn(api, "me").mockResolvedValueOnce(account("old"));
+  const loading = session.load();
+  session.set(account("new"));
+  expect([(await loading)?.name, session.me?.name]).toEqual(["new", "new"]);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("the account of the session cookie is loaded", async () => {
+  vi.resetModules();
+  const { api } = await import("../src/api/http.ts");
+  const { session } = await import("../src/model/session.ts");
+  const account = { id: "a", name: "anna", roles: [], guest: false, balance: 0 };
+  vi.spyOn(api, "me").mockResolvedValue(account);
+  expect(await session.load()).toEqual(account);
+  expect(session.me).toEqual(account);
+});

@@ -11,6 +11,7 @@ import {
   FeltArc,
   fitBands,
   fitLabel,
+  type Initials,
   type OddsPlace,
   type SpotSpace,
   wagerBands,
@@ -32,10 +33,10 @@ interface SpotPlacement {
   right: number;
 }
 
-/** The place of the odds of a wager, and whether its name is shortened. */
+/** The place of the odds of a wager, and which names are shortened. */
 interface LabelForm {
   odds: OddsPlace;
-  isShort: boolean;
+  initials: Initials;
 }
 
 const HANDS: Hand[] = ["player", "banker"];
@@ -124,6 +125,7 @@ export class PuntoBettingLayout extends PuntoElement {
         return [wager.id, this.bandLabels(arc, band)];
       }),
     );
+    if (this.isNarrow) this.shortenAlike(arc, placements, boxes);
     return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
       role="group" aria-label=${t("felt-label", { boxes: this.view.boxes })}>
       ${boxes.map((box, index) => this.drawBox(arc, placements, box, index))}
@@ -142,7 +144,25 @@ export class PuntoBettingLayout extends PuntoElement {
     );
     const odds = ODDS_PLACES.find((place) => labels.every((label) => label(place) !== null));
     const isShort = labels.some((label) => label(odds ?? "none")?.name.isShort);
-    return { odds: odds ?? "none", isShort };
+    return { odds: odds ?? "none", initials: isShort ? "phrases" : "none" };
+  }
+
+  /** On a phone: a name that is shortened in one box, such as beside chips, is so in all boxes. */
+  private shortenAlike(arc: FeltArc, placements: SpotPlacement[], boxes: number[]): void {
+    for (const one of placements) {
+      const isShort = boxes.some((box, index) => {
+        const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
+        const room = this.labelSpace(space, this.chipRoom(one.wager, box, space));
+        return fitLabel(one.wager.title, "", room, this.size.em, ["none"])?.name.isShort;
+      });
+      if (isShort) this.labelForms.set(one.wager.id, { odds: "none", initials: "all" });
+    }
+  }
+
+  /** Chips lie beside the name. The player's own box always has room for them. */
+  private chipRoom(wager: Wager, box: number, space: SpotSpace): number {
+    const hasChips = this.view.stakes.some((one) => one.box === box && one.wager === wager.id);
+    return hasChips || this.isMyBox(box) ? this.chipSize(space) : 0;
   }
 
   /** The part of a spot for text; `chip` is the room that chips take. */
@@ -228,11 +248,7 @@ export class PuntoBettingLayout extends PuntoElement {
     const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
     const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
     const odds = oddsRange(one.wager);
-    // Chips lie beside the name. The player's own box always has room for them.
-    const hasChips = this.view.stakes.some(
-      (stake) => stake.box === box && stake.wager === one.wager.id,
-    );
-    const chip = isMine || hasChips ? this.chipSize(space) : 0;
+    const chip = this.chipRoom(one.wager, box, space);
     return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
       <title>${one.wager.title} ${odds}</title>
       <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
@@ -247,7 +263,7 @@ export class PuntoBettingLayout extends PuntoElement {
   private drawLabel(wager: Wager, odds: string, space: Pick<SpotSpace, "width" | "depth">) {
     const form = this.labelForms.get(wager.id);
     const places: OddsPlace[] = form && !this.isNarrow ? [form.odds, "none"] : ["none"];
-    const label = fitLabel(wager.title, odds, space, this.size.em, places, form?.isShort);
+    const label = fitLabel(wager.title, odds, space, this.size.em, places, form?.initials);
     if (!label) return nothing; // with very many wagers, only the buttons below have names
     const { lines, size, isShort } = label.name;
     if (isShort) this.shortNames.set(lines.join(""), wager.title);

@@ -101,6 +101,10 @@ export class PuntoCardEntry extends PuntoElement {
         .cards {
           grid-template-columns: repeat(7, 1fr);
         }
+        /* Each suit begins a row. */
+        .cards:not(.choices) button:nth-child(13n + 1) {
+          grid-column-start: 1;
+        }
       }
     `,
   ];

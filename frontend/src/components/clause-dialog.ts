@@ -27,12 +27,13 @@ export class PuntoClauseDialog extends PuntoElement {
     try {
       const known = (await api.documents()).some((one) => citation.startsWith(`${one.id} `));
       // A custom rulebook may cite a document that the server does not have.
-      if (known) {
-        const found = await api.clause(citation);
-        this.clause = { ...found, words: await clauseText(citation, found.words) };
-      } else this.error = t("citation-elsewhere");
+      const found = known ? await api.clause(citation) : null;
+      const words = found && (await clauseText(citation, found.words));
+      if (citation !== this.citation) return; // another clause has been opened meanwhile
+      if (found) this.clause = { ...found, words: words ?? found.words };
+      else this.error = t("citation-elsewhere");
     } catch (error) {
-      this.error = errorMessage(error).text;
+      if (citation === this.citation) this.error = errorMessage(error).text;
     }
   }
 

@@ -57,6 +57,14 @@ export class PuntoDie extends PuntoElement {
         height: var(--die, 2.8rem);
         filter: drop-shadow(0 3px 5px rgb(0 0 0 / 45%));
       }
+      /* On a phone the name stands beside the die. */
+      @media (max-width: 40rem), (max-height: 30rem) {
+        :host([beside]) {
+          grid-auto-flow: column;
+          align-items: center;
+          gap: 0.4rem;
+        }
+      }
       .mark {
         padding: 0.1rem 0.6rem;
         border-radius: 999px;

@@ -7,6 +7,7 @@ import type { Book, EventLogPage, LoggedEvent } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import { cardSymbol } from "../model/cards.ts";
 import { actorLabel, eventTextParts } from "../model/event-text.ts";
+import { LatestRequest } from "../model/latest-request.ts";
 import { filterLog, type LogFilter, type LogRow, NO_LOG_FILTER } from "../model/log-filter.ts";
 import { clauseOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
@@ -32,6 +33,7 @@ export class PuntoEventLog extends PuntoElement {
   /** Number of events to show; grows when earlier ones are loaded. */
   private maxShown = PAGE_SIZE;
   private names: Record<string, string> = {};
+  private reloadRequest = new LatestRequest();
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [
@@ -90,8 +92,9 @@ export class PuntoEventLog extends PuntoElement {
   /** Reload the latest events: cards may have been turned. Keep the earlier ones. */
   private async reload(): Promise<void> {
     const after = Math.max(0, this.sequence - PAGE_SIZE);
+    const isLatest = this.reloadRequest.begin();
     const found = await this.fetchPage(after, PAGE_SIZE);
-    if (!found) return;
+    if (!found || !isLatest()) return;
     const before = (this.events ?? []).filter((one) => one.sequence <= after);
     // After a long sleep there is a gap: drop the earlier events.
     const whole = before.at(-1)?.sequence === after ? [...before, ...found.events] : found.events;

@@ -1,20 +1,9 @@
-/** The stakes by box and wager, and the most that the house could have to pay. */
+/** The stakes by box and wager, and the exposure: the most that the house can lose. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Book, Wager } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
-import { formatChips, parseFraction } from "../model/money.ts";
-
-/** The highest win of a stake in chips, rounded up. */
-function maxPayout(wager: Wager, amount: number): number {
-  const won = wager.pays.map((row) => {
-    const [left = "0", right = "1"] = row.odds.split(":");
-    const [to, one] = [parseFraction(left), parseFraction(right)];
-    const denominator = to.denominator * one.numerator;
-    return (BigInt(amount) * to.numerator * one.denominator + denominator - 1n) / denominator;
-  });
-  return Number(won.reduce((most, one) => (one > most ? one : most), 0n));
-}
+import { formatChips } from "../model/money.ts";
 
 export function exposureTable(
   book: Book,
@@ -28,21 +17,22 @@ export function exposureTable(
     view.stakes
       .filter((one) => one.wager === wager.id && (box === null || one.box === box))
       .reduce((total, one) => total + one.amount, 0);
-  const maxLiability = (box: number | null) =>
-    book.wagers.reduce((total, wager) => total + maxPayout(wager, sum(box, wager)), 0);
+  const exposure = (box: number | null) =>
+    box === null ? view.exposure?.total : view.exposure?.boxes[box];
+  const exposureCell = (box: number | null) => formatChips(exposure(box) ?? 0, view.chip);
   const seatedName = (box: number) => {
     const player = view.seats[String(box)];
     return player ? html` <span class="muted">${name(player)}</span>` : nothing;
   };
   if (!boxes.length) return html`<p class="muted">${t("exposure-none")}</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("exposure-label")}><table>
-    <thead><tr><th scope="col">${t("exposure-box")}</th>${wagers.map((wager) => html`<th scope="col" class="amount">${wager.title}</th>`)}<th scope="col" class="amount">${t("exposure-most")}</th></tr></thead>
+    <thead><tr><th scope="col">${t("exposure-box")}</th>${wagers.map((wager) => html`<th scope="col" class="amount">${wager.title}</th>`)}<th scope="col" class="amount" title=${t("exposure-why")}>${t("exposure-most")}</th></tr></thead>
     <tbody>
       ${boxes.map(
         (box) => html`<tr><th scope="row">${box}${seatedName(box)}</th>
-          ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${money(maxLiability(box))}</td></tr>`,
+          ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${exposureCell(box)}</td></tr>`,
       )}
-      <tr><th scope="row">${t("exposure-all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(maxLiability(null))}</strong></td></tr>
+      <tr><th scope="row">${t("exposure-all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${exposureCell(null)}</strong></td></tr>
     </tbody>
   </table></div>`;
 }

@@ -55,6 +55,9 @@ export class PuntoIrregularityWizard extends PuntoElement {
         border-radius: 12px;
         text-align: start;
       }
+      .choices button::first-letter {
+        text-transform: uppercase;
+      }
       h3:focus-visible {
         outline: none;
       }
@@ -245,12 +248,13 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   private confirmation(command: Command) {
     const { text, clause: cited } = consequenceOf(command, this.view, this.book);
+    const isProposal = command.type === "void_round" && this.view.virtual;
     return html`<h3 tabindex="-1">${commandLabel(command)}</h3>
       ${this.enteredCards(command)}
       ${command.type === "report_misdeal" && this.view.cards !== "virtual" && this.view.round ? this.unreadField() : nothing}
       <p class="consequence"><strong>${t("irregular-follows")}</strong> ${text} ${clauseButton(cited, this.book)}</p>
       <div class="row">
-        <button class="primary" @click=${() => void this.submit(command)}>${t("irregular-send")}</button>
+        <button class="primary" @click=${() => void this.submit(command)}>${t(isProposal ? "irregular-propose" : "irregular-send")}</button>
         ${this.backButton()}
       </div>`;
   }

@@ -37,7 +37,7 @@ export class PuntoNewTable extends PuntoElement {
     css`
       form {
         display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
         gap: 0.8rem;
         align-items: end;
         margin-top: 0.8rem;

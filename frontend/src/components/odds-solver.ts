@@ -83,7 +83,7 @@ export class PuntoOddsSolver extends OwnBookTool {
 
   private choose(event: Event): void {
     this.wager = (event.target as HTMLSelectElement).value;
-    this.solved = null;
+    this.forget();
   }
 
   private async solve(event: SubmitEvent): Promise<void> {
@@ -93,8 +93,9 @@ export class PuntoOddsSolver extends OwnBookTool {
     const edge = String(form.get("edge") ?? "")
       .replace(",", ".")
       .replace(/\s*%?\s*$/, "%");
-    await this.ask(async () => {
-      this.solved = await api.solveOdds(this.book, String(form.get("wager") ?? ""), edge);
-    });
+    await this.ask(
+      () => api.solveOdds(this.book, String(form.get("wager") ?? ""), edge),
+      (solved) => (this.solved = solved),
+    );
   }
 }

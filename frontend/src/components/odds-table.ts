@@ -50,6 +50,9 @@ export class PuntoOddsTable extends PuntoElement {
       th {
         font-size: 0.95rem;
       }
+      .words::first-letter {
+        text-transform: uppercase;
+      }
       .summary tbody th {
         color: var(--ink);
         font-size: 1rem;
@@ -155,7 +158,7 @@ export class PuntoOddsTable extends PuntoElement {
   private outcomeRow(row: OutcomeRow) {
     return html`<tr>
       <td class="pays">${row.pays}</td>
-      <td>${row.words} ${clauseButton(row.clause)}${row.when ? html`<code>${row.when}</code>` : nothing}</td>
+      <td class=${row.words ? "words" : ""}>${row.words} ${clauseButton(row.clause)}${row.when ? html`<code>${row.when}</code>` : nothing}</td>
       <td class="amount">${formatPercent(row.probability, DIGITS)}<span class="bar" ${cssVars({ "--part": toNumber(row.probability) })}></span></td>
       <td class="amount">${formatOneIn(row.probability) ?? "–"}</td>
       <td class="amount">${row.returned ? formatPercent(row.returned, DIGITS) : "–"}</td>

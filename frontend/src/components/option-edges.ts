@@ -46,9 +46,10 @@ export class PuntoOptionEdges extends OwnBookTool {
   }
 
   private async load(): Promise<void> {
-    await this.ask(async () => {
-      const { text, decks } = this.book;
-      this.page = await api.ownEdges({ text, ...(decks ? { decks } : {}) });
-    });
+    const { text, decks } = this.book;
+    await this.ask(
+      () => api.ownEdges({ text, ...(decks ? { decks } : {}) }),
+      (page) => (this.page = page),
+    );
   }
 }

@@ -3,14 +3,14 @@ import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
-import { type Outcome, paidRows } from "../model/outcome.ts";
+import { netResult, type Outcome, paidRows } from "../model/outcome.ts";
 import { tableHref } from "../model/route.ts";
 import { conditionText, oddsText } from "../model/rule-text.ts";
 import type { LoadedTable } from "../model/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 import "./dialog.ts";
-import { outcomeText } from "./round-line.ts";
+import { formatSigned, outcomeText } from "./round-line.ts";
 
 const RESULT_SYMBOLS = { won: "▲", lost: "▽", pushed: "=" };
 
@@ -41,7 +41,7 @@ export class PuntoOutcomeDialog extends PuntoElement {
 
   override render() {
     const { table, shownRound: round } = this.model;
-    return html`<punto-dialog .open=${this.open} heading=${t("outcome-label")} @closed=${() => this.emit("closed")}>
+    return html`<punto-dialog .open=${this.open} heading="${t("outcome-label")}: ${formatSigned(netResult(this.outcomes), this.model.view.chip)}" @closed=${() => this.emit("closed")}>
       <ul>${this.outcomes.map((one) => this.row(one))}</ul>
       ${round ? html`<p><a class="button" href="${tableHref("replay", table)}?round=${round.number}&dispute">${t("dispute-open")}</a></p>` : nothing}
     </punto-dialog>`;

@@ -75,6 +75,7 @@ export class PuntoOwnBookTools extends PuntoElement {
   private setBook(): void {
     this.book = { text: this.text, options: this.options, decks: this.decks };
     this.par = null;
+    this.busy = false;
   }
 
   override render() {
@@ -162,9 +163,9 @@ export class PuntoOwnBookTools extends PuntoElement {
       const found = await api.ownParSheet(book);
       if (book === this.book) this.par = found;
     } catch (error) {
-      this.error = errorMessage(error).text;
+      if (book === this.book) this.error = errorMessage(error).text;
     }
-    this.busy = false;
+    if (book === this.book) this.busy = false;
   }
 
   private async download(form: string, par: ParSheet): Promise<void> {

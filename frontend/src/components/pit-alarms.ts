@@ -5,7 +5,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { serverNow } from "../api/http.ts";
 import type { PitAlarm, PitPage } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
-import { alarmText } from "../model/alarm-text.ts";
+import { alarmReason, alarmText } from "../model/alarm-text.ts";
 import { openAlarms, timeSince } from "../model/pit-tables.ts";
 import { SUPERVISORS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
@@ -63,6 +63,17 @@ export class PuntoPitAlarms extends PuntoElement {
       }
       .since {
         white-space: nowrap;
+      }
+      @media (max-width: 40rem) {
+        .alarms > div {
+          min-height: 2.6rem;
+          padding-block: 0.15rem;
+        }
+        .alarms button {
+          min-height: 2rem;
+          padding-inline: 0.7rem;
+          font-size: 0.85rem;
+        }
       }
       .taker {
         display: block;
@@ -140,8 +151,14 @@ export class PuntoPitAlarms extends PuntoElement {
 
   /** Leads to where the reason is dealt with; the disputes of all tables are in the overview. */
   private link(one: PitAlarm) {
-    const text = alarmText(one, this.page?.tables ?? []);
-    if (one.table === null || one.table === this.table) return text;
+    const tables = this.page?.tables ?? [];
+    // The view of a table has its name above the alarms.
+    if (one.table !== null && one.table === this.table) {
+      const own = tables.find(({ id }) => id === this.table);
+      return alarmReason(one.kind, own);
+    }
+    const text = alarmText(one, tables);
+    if (one.table === null) return text;
     const isSupervisor = session.hasRole(...SUPERVISORS, "inspector");
     const view = tableHref(isSupervisor ? "pit" : "deal", one.table);
     return html`<a href=${one.kind === "dispute_waiting" ? "#/pit" : view}>${text}</a>`;

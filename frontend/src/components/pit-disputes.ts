@@ -6,6 +6,7 @@ import { api } from "../api/http.ts";
 import type { PitDispute } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { LatestRequest } from "../model/latest-request.ts";
 import { SUPERVISORS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
@@ -17,23 +18,36 @@ export class PuntoPitDisputes extends PuntoElement {
   @property({ type: Number }) count = 0;
   @state() private disputes: PitDispute[] = [];
   @state() private error: string | null = null;
+  private request = new LatestRequest();
 
   static override styles = [
     PuntoElement.styles,
     css`
       li {
         display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: 0.4rem;
-        padding-block: 0.7rem;
+        grid-template-columns: minmax(0, 1fr) auto;
+        align-items: start;
+        gap: 0.2rem 0.8rem;
+        padding-block: 0.4rem;
         border-bottom: 1px solid var(--line);
         overflow-wrap: anywhere;
       }
+      summary,
+      li > a {
+        padding-block: 0.3rem;
+      }
+      summary {
+        cursor: pointer;
+      }
+      li:last-child {
+        border-bottom: 0;
+      }
       form {
         flex-wrap: wrap;
+        margin-top: 0.4rem;
       }
       input {
-        flex: 1 1 12rem;
+        flex: 1 1 16rem;
         width: auto;
         min-width: 0;
       }
@@ -45,11 +59,14 @@ export class PuntoPitDisputes extends PuntoElement {
   }
 
   private async load(): Promise<void> {
+    const isLatest = this.request.begin();
     try {
-      this.disputes = this.count ? (await api.pitDisputes()).disputes : [];
+      const found = this.count ? (await api.pitDisputes()).disputes : [];
+      if (!isLatest()) return;
+      this.disputes = found;
       this.error = null;
     } catch (error) {
-      this.error = errorMessage(error).text;
+      if (isLatest()) this.error = errorMessage(error).text;
     }
   }
 
@@ -58,6 +75,7 @@ export class PuntoPitDisputes extends PuntoElement {
     const form = new FormData(event.target as HTMLFormElement, event.submitter);
     const decision = form.get("decision") === "upheld" ? "upheld" : "rejected";
     try {
+      this.request.begin(); // a list from before the decision has the dispute
       await api.decideDispute(dispute.id, decision, String(form.get("reason")).trim());
       this.disputes = this.disputes.filter(({ id }) => id !== dispute.id);
       this.error = null;
@@ -80,20 +98,17 @@ export class PuntoPitDisputes extends PuntoElement {
   }
 
   private row(one: PitDispute) {
-    const what = { player: one.player_name, round: one.round, table: one.table };
-    return html`<li>
-      <span><strong>${t("dispute-of", what)}</strong>
-        <a href="${tableHref("replay", one.table)}?round=${one.round}">${t("dispute-replay")}</a></span>
-      <span>${one.reason}</span>
-      ${
-        session.hasRole(...SUPERVISORS)
-          ? html`<form class="row" @submit=${(event: SubmitEvent) => void this.decide(event, one)}>
+    const what = { player: one.player_name, round: one.round, table: one.table_title };
+    const line = html`<strong>${t("dispute-of", what)}</strong> <bdi>${one.reason}</bdi>`;
+    const replay = html`<a href="${tableHref("replay", one.table)}?round=${one.round}">${t("dispute-replay")}</a>`;
+    if (!session.hasRole(...SUPERVISORS)) return html`<li><span>${line}</span> ${replay}</li>`;
+    return html`<li><details>
+      <summary>${line}</summary>
+      <form class="row" @submit=${(event: SubmitEvent) => void this.decide(event, one)}>
             <input name="reason" required maxlength="500" aria-label=${t("dispute-answer")} placeholder=${t("dispute-answer")} />
-            <button name="decision" value="upheld">${t("dispute-uphold")}</button>
-            <button name="decision" value="rejected">${t("dispute-reject")}</button>
-          </form>`
-          : nothing
-      }
-    </li>`;
+        <button name="decision" value="upheld">${t("dispute-uphold")}</button>
+        <button name="decision" value="rejected">${t("dispute-reject")}</button>
+      </form>
+    </details> ${replay}</li>`;
   }
 }

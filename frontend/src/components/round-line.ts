@@ -143,9 +143,10 @@ function stakesText(table: LoadedTable, pending: Bet[]): TemplateResult {
   const list = [...byWager].map(([wager, amount]) => `${table.wagerTitle(wager)} ${money(amount)}`);
   // Somebody who has just sat down learns how to bet.
   const isNew = table.view.phase === "betting" && !table.outcomes.length;
+  const isReturned = table.isAnnulled && table.lastStakes.length > 0;
   const text = total
     ? t("stakes-total", { total: money(total), list: list.join(" · ") })
-    : t(isNew ? "stakes-how" : "stakes-none");
+    : t(isReturned ? "stakes-returned" : isNew ? "stakes-how" : "stakes-none");
   return html`<p class="stakes ${pending.length ? "waiting" : ""} ${total ? "" : "none"}" title=${text}>${text}</p>`;
 }
 

@@ -13,6 +13,7 @@ import { currentLanguage, t } from "../i18n/index.ts";
 import { messageText } from "../i18n/messages.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { type WagerEdge, wagerEdge } from "../model/edge-change.ts";
+import { LatestRequest } from "../model/latest-request.ts";
 import TEMPLATE from "../model/rulebook-template.toml?raw";
 import { session } from "../model/session.ts";
 import { findNode, findText, readToml, setValue, type TextEdit } from "../model/toml-reader.ts";
@@ -55,6 +56,7 @@ export class PuntoRulebookEditor extends PuntoElement {
   @query("punto-code-editor") private editor!: PuntoCodeEditor | null;
   private checkTimer: ReturnType<typeof setTimeout> | undefined;
   private requestNumber = 0;
+  private textRequest = new LatestRequest();
   private observer: IntersectionObserver | undefined;
 
   static override styles = [
@@ -233,6 +235,7 @@ export class PuntoRulebookEditor extends PuntoElement {
 
   /** Replace the text. Later changes are compared with the new text. */
   private replaceText(text: string): void {
+    this.textRequest.begin();
     this.previousText = this.text === text ? null : this.text;
     this.setText(text);
     this.originalText = text;
@@ -243,10 +246,12 @@ export class PuntoRulebookEditor extends PuntoElement {
 
   /** Load a built-in rulebook as a starting point. */
   private async loadBook(book: string): Promise<void> {
+    const isLatest = this.textRequest.begin();
     try {
-      this.replaceText(await api.bookText(book));
+      const text = await api.bookText(book);
+      if (isLatest()) this.replaceText(text);
     } catch (error) {
-      this.error = errorMessage(error).text;
+      if (isLatest()) this.error = errorMessage(error).text;
     }
   }
 

@@ -88,15 +88,16 @@ export class PuntoRulebookForm extends PuntoElement {
 
   private bookFields(root: TomlTable) {
     if (findNode(root, ["rulebook"])?.kind !== "table") return nothing;
-    return html`<fieldset>
-      <legend>${t("write-form-decks")}</legend>
-      ${
-        findNode(root, ["rulebook", "decks"])?.kind === "table"
-          ? (["min", "max", "default"] as const).map((key) =>
-              this.field(root, "number", ["rulebook", "decks", key], t(`write-form-${key}`)),
-            )
-          : nothing
-      }
+    const decks = (["min", "max", "default"] as const).map((key) =>
+      this.field(root, "number", ["rulebook", "decks", key], t(`write-form-${key}`)),
+    );
+    return html`${
+      findNode(root, ["rulebook", "decks"])?.kind === "table"
+        ? html`<fieldset><legend>${t("write-form-decks")}</legend>${decks}</fieldset>`
+        : nothing
+    }
+    <fieldset>
+      <legend>${t("write-form-players")}</legend>
       ${this.field(root, "number", ["rulebook", "minimum_age"], t("write-form-age"))}
     </fieldset>`;
   }

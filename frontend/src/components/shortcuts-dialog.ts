@@ -42,6 +42,9 @@ export class PuntoShortcutsDialog extends PuntoElement {
         text-align: center;
         font-weight: 650;
       }
+      dd::first-letter {
+        text-transform: uppercase;
+      }
       label {
         display: flex;
         align-items: center;

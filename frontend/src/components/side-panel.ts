@@ -87,6 +87,9 @@ export class PuntoSidePanel extends PuntoElement {
         padding: 0.2rem 0;
         font-size: 0.88rem;
       }
+      .pay li > ::first-letter {
+        text-transform: uppercase;
+      }
       /* The clause is beside the words if both fit, else below them. */
       .info {
         min-height: 1.8rem;
@@ -212,9 +215,12 @@ export class PuntoSidePanel extends PuntoElement {
     const { view } = this.model;
     if (!view.odds_shown) return nothing;
     if (this.oddsRound !== view.rounds && (view.phase === "ready" || view.phase === "betting")) {
-      this.oddsRound = view.rounds;
+      const { rounds } = view;
+      this.oddsRound = rounds;
       api.shoeOdds(view.table).then(
-        (odds) => (this.odds = odds),
+        (odds) => {
+          if (this.oddsRound === rounds) this.odds = odds;
+        },
         () => undefined,
       );
     }
@@ -230,7 +236,9 @@ export class PuntoSidePanel extends PuntoElement {
     if (view.shoe > 0 && this.shoeKey !== wanted) {
       this.shoeKey = wanted;
       api.shoe(view.table, view.shoe).then(
-        (page) => (this.shoePage = page),
+        (page) => {
+          if (this.shoeKey === wanted) this.shoePage = page;
+        },
         () => undefined,
       );
     }

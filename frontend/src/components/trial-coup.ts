@@ -92,9 +92,10 @@ export class PuntoTrialCoup extends OwnBookTool {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const die = Number(form.get("die") ?? 0) || null;
-    await this.ask(async () => {
-      this.coup = await api.trialCoup(this.book, String(form.get("cards") ?? ""), die);
-    });
+    await this.ask(
+      () => api.trialCoup(this.book, String(form.get("cards") ?? ""), die),
+      (coup) => (this.coup = coup),
+    );
     if (this.error) this.clearResult();
   }
 }

@@ -65,6 +65,9 @@ export interface FittedName {
   isShort?: boolean;
 }
 
+/** Which names are shortened to initials in any case, so that spots of one wager look alike. */
+export type Initials = "none" | "phrases" | "all";
+
 /** Sizes are relative to the page's text; widths are relative to a letter's height. */
 const MAX_SIZE = 1.15;
 /** Below this size a name is shortened to its initials. */
@@ -94,7 +97,7 @@ export function fitName(
   room: number,
   depth: number,
   em = 16,
-  isShort = false,
+  initials: Initials = "none",
 ): FittedName | null {
   // `toLocaleUpperCase` removes the accents of Greek capitals.
   const [shortTitle = title] = title.split(/ \(|（/);
@@ -111,7 +114,8 @@ export function fitName(
     .reduce((one, other) => (other.size > one.size ? other : one));
   // One-word names are hands and ties, which must be readable (division-5 3.3).
   const isReadable = best.size >= (words.length > 1 ? MIN_WORD_SIZE : MIN_SIZE) * em;
-  if (isReadable && !(isShort && words.length > 1)) return best;
+  const isWanted = initials === "all" || (initials === "phrases" && words.length > 1);
+  if (isReadable && !isWanted) return best;
   const letters = words.map(initial);
   for (let count = letters.length; count > 0; count -= 1) {
     const short = fitLines([letters.slice(0, count).join("")], INITIAL_WIDTH);
@@ -142,7 +146,7 @@ function oddsWidth(odds: string): number {
 /**
  * Fit a name with its odds. Odds are below the name, or beside it, or left out: the wager's button
  * has them too. Half of a range would be untrue, so they are always whole. `places` are those allowed;
- * `isShort` asks for initials.
+ * `initials` says which names are shortened although they would fit.
  */
 export function fitLabel(
   title: string,
@@ -150,15 +154,15 @@ export function fitLabel(
   { width, depth }: Pick<SpotSpace, "width" | "depth">,
   em: number,
   places: readonly OddsPlace[] = ["below", "beside", "none"],
-  isShort = false,
+  initials: Initials = "none",
 ): FittedLabel | null {
   const [least, line] = [Math.max(MIN_ODDS_PIXELS, MIN_ODDS_SIZE * em), oddsWidth(odds)];
   const oddsSize = Math.min(Math.max(least, MAX_ODDS_SIZE * em), width / line, depth * 0.45);
   const fitted: Record<OddsPlace, () => FittedName | null> = {
     below: () =>
-      oddsSize < least ? null : fitName(title, width, depth - oddsSize * 1.1, em, isShort),
-    beside: () => fitName(title, width - least * line - 0.4 * em, depth, em, isShort),
-    none: () => fitName(title, width, depth, em, isShort),
+      oddsSize < least ? null : fitName(title, width, depth - oddsSize * 1.1, em, initials),
+    beside: () => fitName(title, width - least * line - 0.4 * em, depth, em, initials),
+    none: () => fitName(title, width, depth, em, initials),
   };
   for (const place of places) {
     const name = fitted[place]();

@@ -5,6 +5,7 @@ import type { PitPage } from "../api/http-types.ts";
 import { AlarmController } from "./alarm-controller.ts";
 import { alarmText } from "./alarm-text.ts";
 import { errorMessage } from "./error-message.ts";
+import { LatestRequest } from "./latest-request.ts";
 import { openAlarms } from "./pit-tables.ts";
 import { PIT_ROLES } from "./roles.ts";
 import { session } from "./session.ts";
@@ -17,6 +18,7 @@ export class PitController implements ReactiveController {
   private readonly alarms: AlarmController;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isConnected = false;
+  private request = new LatestRequest();
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
@@ -51,13 +53,16 @@ export class PitController implements ReactiveController {
   private async load(): Promise<void> {
     clearTimeout(this.timer);
     if (!this.isConnected) return;
+    const isLatest = this.request.begin();
     try {
-      this.page = await api.pit();
+      const page = await api.pit();
+      if (!isLatest()) return; // it may show an alarm that has been acknowledged since
+      this.page = page;
       this.error = null;
     } catch (error) {
+      if (!isLatest()) return;
       this.error = errorMessage(error).text;
     }
-    clearTimeout(this.timer);
     if (!this.isConnected) return;
     this.host.requestUpdate();
     this.timer = setTimeout(() => void this.load(), RELOAD_MS);

@@ -40,7 +40,7 @@ function rank(table: PitTable, alarms: readonly PitAlarm[]): number {
   const after = alarms.length;
   if (needsPerson(table, alarms)) return after;
   if (isPlaying(table)) return after + 1;
-  return table.phase === "closed" || table.phase === null ? after + 3 : after + 2;
+  return table.phase === "closed" ? after + 3 : after + 2;
 }
 
 export function sortPitTables(

@@ -4,6 +4,7 @@ import { ApiError, api } from "../api/http.ts";
 import type { OpeningPage, PastRound, RoundPage, ShoePage, TablePage } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import { errorMessage } from "./error-message.ts";
+import { LatestRequest } from "./latest-request.ts";
 import {
   finishedRounds,
   formatPosition,
@@ -23,6 +24,15 @@ export interface PastCoup extends OpeningPage {
   shakes: number[];
 }
 
+interface FoundCoup {
+  shoe: ShoePage | null;
+  coup: PastCoup | null;
+}
+
+function foundCoup(found: Omit<PastCoup, "shoePage" | "shakes">, shoe: ShoePage): FoundCoup {
+  return { shoe, coup: { ...found, shoePage: shoe, shakes: shakeCounts(found.events) } };
+}
+
 /** Time per step while playing. */
 const STEP_MS = 1800;
 const NO_POSITION: ReplayPosition = { shoe: null, round: null, step: null };
@@ -36,6 +46,7 @@ export class ReplayController implements ReactiveController {
   error: string | null = null;
   private table = "";
   private playTimer: ReturnType<typeof setInterval> | null = null;
+  private request = new LatestRequest();
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
@@ -69,15 +80,18 @@ export class ReplayController implements ReactiveController {
   private async openPosition(position: ReplayPosition): Promise<void> {
     this.pause();
     this.host.requestUpdate();
+    const isLatest = this.request.begin();
     try {
-      if (position.round === 0) await this.openPreparation(position.shoe ?? this.latestShoe);
-      else if (position.round !== null) await this.openRound(position.round);
-      else await this.openShoe(position.shoe ?? this.latestShoe);
+      const found = await this.findCoup(position);
+      if (!isLatest()) return;
+      this.shoe = found.shoe;
+      this.coup = found.coup;
       const { lastStep } = this;
       this.step = Math.max(0, Math.min((position.step ?? lastStep + 1) - 1, lastStep));
       this.error = null;
     } catch (error) {
-      await this.showMissing(error, position);
+      if (!isLatest()) return;
+      await this.showMissing(error, position, isLatest);
     }
     this.host.requestUpdate();
   }
@@ -91,34 +105,39 @@ export class ReplayController implements ReactiveController {
     return this.page?.shoe || (this.page?.here ? 0 : 1);
   }
 
-  private async openRound(round: number): Promise<void> {
+  /** Load the coup of a position, and its shoe. */
+  private async findCoup({ shoe, round }: ReplayPosition): Promise<FoundCoup> {
+    if (round === 0) return this.findPreparation(shoe ?? this.latestShoe, this.shoe);
+    if (round !== null) return this.findRound(round, this.shoe);
+    return this.findLastCoup(shoe ?? this.latestShoe);
+  }
+
+  private async findRound(round: number, listed: ShoePage | null): Promise<FoundCoup> {
     const page = await api.round(this.table, round);
-    const known = this.shoe?.shoe === page.shoe ? this.shoe : null;
+    const known = listed?.shoe === page.shoe ? listed : null;
     const isListed = known && finishedRounds(known).some((one) => one.round === round);
-    this.show(page, isListed ? known : await api.shoe(this.table, page.shoe));
+    return foundCoup(page, isListed ? known : await api.shoe(this.table, page.shoe));
   }
 
-  private async openPreparation(shoe: number): Promise<void> {
+  private async findPreparation(shoe: number, listed: ShoePage | null): Promise<FoundCoup> {
     const page = await api.shoeOpening(this.table, shoe);
-    const known = this.shoe?.shoe === shoe ? this.shoe : null;
-    this.show({ ...page, round: null, stakes: [] }, known ?? (await api.shoe(this.table, shoe)));
+    const known = listed?.shoe === shoe ? listed : await api.shoe(this.table, shoe);
+    return foundCoup({ ...page, round: null, stakes: [] }, known);
   }
 
-  private show(found: Omit<PastCoup, "shoePage" | "shakes">, shoePage: ShoePage): void {
-    this.shoe = shoePage;
-    this.coup = { ...found, shoePage, shakes: shakeCounts(found.events) };
-  }
-
-  private async openShoe(shoe: number): Promise<void> {
-    this.coup = null;
-    this.shoe = shoe ? await api.shoe(this.table, shoe) : null;
-    const round = this.shoe && finishedRounds(this.shoe).at(-1);
-    if (round) await this.openRound(round.round);
-    else if (shoe) await this.openPreparation(shoe);
+  private async findLastCoup(number: number): Promise<FoundCoup> {
+    if (!number) return { shoe: null, coup: null };
+    const shoe = await api.shoe(this.table, number);
+    const last = finishedRounds(shoe).at(-1);
+    return last ? this.findRound(last.round, shoe) : this.findPreparation(number, shoe);
   }
 
   /** Explain a missing round or shoe, and show the latest shoe. */
-  private async showMissing(error: unknown, { round, shoe }: ReplayPosition): Promise<void> {
+  private async showMissing(
+    error: unknown,
+    { round, shoe }: ReplayPosition,
+    isLatest: () => boolean,
+  ): Promise<void> {
     const code = error instanceof ApiError ? error.code : "";
     this.coup = null;
     if (code === "no_such_round" || (code === "bad_request" && round)) {
@@ -126,7 +145,9 @@ export class ReplayController implements ReactiveController {
     } else if (code === "no_such_shoe" || code === "bad_request") {
       this.error = t("replay-none-shoe", { shoe: shoe ?? 0 });
     } else this.error = errorMessage(error).text;
-    if (this.latestShoe) this.shoe = await api.shoe(this.table, this.latestShoe).catch(() => null);
+    if (!this.latestShoe) return;
+    const latest = await api.shoe(this.table, this.latestShoe).catch(() => null);
+    if (isLatest()) this.shoe = latest;
   }
 
   // --- navigation ---------------------------------------------------------------------------------
@@ -157,7 +178,9 @@ export class ReplayController implements ReactiveController {
         : rounds.findLast(({ round }) => round < number);
     if (next) return this.navigate({ round: next.round });
     const shoe = coup.shoePage.shoe + by;
+    const isLatest = this.request.begin();
     const found = await api.shoe(this.table, shoe).catch(() => null);
+    if (!isLatest()) return;
     const neighbour = found && finishedRounds(found).at(by === 1 ? 0 : -1);
     await this.navigate(neighbour ? { round: neighbour.round } : { shoe });
   }

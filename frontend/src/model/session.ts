@@ -2,6 +2,7 @@
 import { ApiError, api } from "../api/http.ts";
 import type { CurrentAccount } from "../api/http-types.ts";
 import type { Role } from "../api/socket-types.ts";
+import { LatestRequest } from "./latest-request.ts";
 
 type Listener = () => void;
 
@@ -10,6 +11,7 @@ class Session {
   private listeners = new Set<Listener>();
   private loading: Promise<CurrentAccount | null> | null = null;
   private signingIn: Promise<CurrentAccount> | null = null;
+  private request = new LatestRequest();
 
   /** Load the account of the session cookie, once. */
   load(): Promise<CurrentAccount | null> {
@@ -41,6 +43,7 @@ class Session {
   }
 
   set<Account extends CurrentAccount | null>(me: Account): Account {
+    this.request.begin();
     this.me = me;
     this.loading = Promise.resolve(me);
     this.notify();
@@ -73,11 +76,15 @@ class Session {
   private async fetchAccount(): Promise<CurrentAccount | null> {
     // Without this mark there is no session, and the request would log an error in the console.
     if (!localStorage.getItem("punto.known")) return null;
+    const isLatest = this.request.begin();
     try {
-      this.me = await api.me();
+      const me = await api.me();
+      if (!isLatest()) return this.me; // the visitor has signed in or out meanwhile
+      this.me = me;
       this.notify();
       return this.me;
     } catch (error) {
+      if (!isLatest()) return this.me;
       if (error instanceof ApiError && error.code === "unreachable") this.loading = null;
       else this.set(null);
       return null;

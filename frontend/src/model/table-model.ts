@@ -55,7 +55,7 @@ export class TableModel {
   payments: (Outcome & { player: string })[] = [];
   result: { winner: Winner; player: number; banker: number } | null = null;
   /** The coup was declared void, possibly after settlement. */
-  private isAnnulled = false;
+  isAnnulled = false;
   /** This player's stakes when bets closed, for "rebet". */
   lastStakes: Bet[] = [];
   /** This player's stakes after the latest event; the view may be older. */
@@ -91,6 +91,11 @@ export class TableModel {
 
   isLoaded(): this is LoadedTable {
     return this.page !== null && this.view !== null;
+  }
+
+  /** Whether no server runs the table. The socket tries until one does. */
+  get isStopped(): boolean {
+    return this.page !== null && !this.page.here && this.page.address === null && !this.view;
   }
 
   get book(): Book | null {

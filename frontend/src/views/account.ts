@@ -12,6 +12,7 @@ import { betTable } from "../model/account-csv.ts";
 import { toCsv } from "../model/csv.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { LatestRequest } from "../model/latest-request.ts";
 import { formatMoney } from "../model/money.ts";
 import { session } from "../model/session.ts";
 import { accountStyles } from "./account-style.ts";
@@ -34,6 +35,7 @@ export class PuntoAccount extends PuntoElement {
   @state() private table = "";
   @state() private error: string | null = null;
   @state() private isLoaded = false;
+  private request = new LatestRequest();
 
   static override styles = [PuntoElement.styles, accountStyles];
 
@@ -51,7 +53,7 @@ export class PuntoAccount extends PuntoElement {
   }
 
   private async load(): Promise<void> {
-    await this.attempt(async () => {
+    await this.attempt(async (isLatest) => {
       const { filter } = this;
       const [status, result, page, disputes] = await Promise.all([
         api.ownPlay(),
@@ -59,6 +61,7 @@ export class PuntoAccount extends PuntoElement {
         api.ownBets({ ...filter, count: String(PAGE_BETS) }),
         api.ownDisputes(),
       ]);
+      if (!isLatest()) return;
       this.status = status;
       this.result = result;
       this.bets = page.bets;
@@ -67,19 +70,22 @@ export class PuntoAccount extends PuntoElement {
     });
   }
 
-  private async attempt(work: () => Promise<void>): Promise<void> {
+  /** Load something. Of an older request, nothing is shown. */
+  private async attempt(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
+    const isLatest = this.request.begin();
     try {
-      await work();
-      this.error = null;
+      await work(isLatest);
+      if (isLatest()) this.error = null;
     } catch (error) {
-      this.error = errorMessage(error).text;
+      if (isLatest()) this.error = errorMessage(error).text;
     }
   }
 
   private showMore(): Promise<void> {
-    return this.attempt(async () => {
+    return this.attempt(async (isLatest) => {
       const before = this.nextPage ?? "";
       const page = await api.ownBets({ ...this.filter, before, count: String(PAGE_BETS) });
+      if (!isLatest()) return;
       this.bets = [...this.bets, ...page.bets];
       this.nextPage = page.before;
     });
@@ -155,7 +161,7 @@ export class PuntoAccount extends PuntoElement {
     return html`<section class="panel stack"><h2>${t("dispute-list")}</h2>
       <ul class="disputes">${this.disputes.map(
         (one) => html`<li>
-          <strong>${t("dispute-own", { round: one.round, table: one.table })}</strong>
+          <strong>${t("dispute-own", { round: one.round, table: one.table_title })}</strong>
           <span>${one.reason}</span>
           <span>${
             one.decision === null

@@ -17,6 +17,7 @@ import { t, termText } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { auditText } from "../model/event-text.ts";
+import { LatestRequest } from "../model/latest-request.ts";
 import { filterLog, type LogFilter, type LogRow, NO_LOG_FILTER } from "../model/log-filter.ts";
 import { formatMoney } from "../model/money.ts";
 import { PitController } from "../model/pit-controller.ts";
@@ -43,8 +44,10 @@ export class PuntoAdmin extends PuntoElement {
   /** The id of a grant; a retry uses the same id. */
   private grantId = "";
   private searchTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Number of the latest search; older responses are ignored. */
-  private searchNumber = 0;
+  private accountsRequest = new LatestRequest();
+  private logRequest = new LatestRequest();
+  /** The search whose accounts are shown. */
+  private shownSearch = "";
 
   static override styles = [
     PuntoElement.styles,
@@ -106,7 +109,7 @@ export class PuntoAdmin extends PuntoElement {
         }
       }
       .list {
-        max-height: 40rem;
+        max-height: max(40rem, 75vh);
         overflow: auto;
       }
     `,
@@ -125,29 +128,38 @@ export class PuntoAdmin extends PuntoElement {
   }
 
   private async load(): Promise<void> {
+    const isLatest = this.logRequest.begin();
     try {
-      this.auditLog = await api.auditLog(AUDIT_LOG_ENTRIES);
+      const log = await api.auditLog(AUDIT_LOG_ENTRIES);
+      if (isLatest()) this.auditLog = log;
       await this.loadAccounts();
     } catch (error) {
       this.error = errorMessage(error).text;
     }
   }
 
+  private get wantedSearch(): string {
+    return `${this.includeGuests} ${this.search.trim()}`;
+  }
+
   /** Load the first or the next page of accounts. */
   private async loadAccounts(more = false): Promise<void> {
-    this.searchNumber += 1;
-    const searchNumber = this.searchNumber;
-    const before = more ? this.accountsPage : null;
+    clearTimeout(this.searchTimer);
+    const isLatest = this.accountsRequest.begin();
+    const { wantedSearch } = this;
+    // Of another search, the first page comes instead of the next one.
+    const before = more && wantedSearch === this.shownSearch ? this.accountsPage : null;
     try {
       const page = await api.accounts(this.search.trim(), this.includeGuests, before?.after ?? "");
-      if (searchNumber !== this.searchNumber) return;
+      if (!isLatest()) return;
+      this.shownSearch = wantedSearch;
       this.accountsPage = {
         accounts: [...(before?.accounts ?? []), ...page.accounts],
         after: page.after,
       };
       this.error = null;
     } catch (error) {
-      this.error = errorMessage(error).text;
+      if (isLatest()) this.error = errorMessage(error).text;
     }
   }
 

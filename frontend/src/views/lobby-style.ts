@@ -207,6 +207,25 @@ export const lobbyStyles = css`
     width: 1.2rem;
     min-height: 1.2rem;
   }
+  .filter .more {
+    display: none;
+  }
+  /* On a phone the tables come first; the other filters open on request. */
+  @media (max-width: 40rem) {
+    .intro {
+      margin-bottom: 0.8rem;
+    }
+    .filter {
+      grid-template-columns: minmax(0, 1fr) auto;
+      margin-top: 0.4rem;
+    }
+    .filter .more {
+      display: block;
+    }
+    .filter:not(.open) > :not(:first-child, .more) {
+      display: none;
+    }
+  }
   .footer {
     display: flex;
     flex-wrap: wrap;

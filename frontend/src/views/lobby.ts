@@ -8,6 +8,7 @@ import { PuntoElement } from "../components/base-element.ts";
 import "../components/roads.ts";
 import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { LatestRequest } from "../model/latest-request.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { rangeOf } from "../model/outcome.ts";
@@ -36,9 +37,12 @@ export class PuntoLobby extends PuntoElement {
   @state() private tables: TableSummary[] | null = null;
   @state() private error: string | null = null;
   @state() private filter: TableFilter = NO_FILTER;
+  /** On a phone: whether all filters are shown. */
+  @state() private isFilterOpen = false;
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
   private tickTimer: ReturnType<typeof setInterval> | undefined;
   private unsubscribe: (() => void) | undefined;
+  private request = new LatestRequest();
 
   static override styles = [PuntoElement.styles, lobbyStyles];
 
@@ -60,13 +64,16 @@ export class PuntoLobby extends PuntoElement {
 
   private async load(): Promise<void> {
     clearTimeout(this.reloadTimer);
+    const isLatest = this.request.begin();
     try {
-      this.tables = await api.tables();
+      const tables = await api.tables();
+      if (!isLatest()) return;
+      this.tables = tables;
       this.error = null;
     } catch (error) {
+      if (!isLatest()) return;
       this.error = errorMessage(error).text;
     }
-    clearTimeout(this.reloadTimer);
     // A hidden page stops polling; it reloads when it becomes visible.
     if (!this.isConnected || document.hidden) return;
     this.reloadTimer = setTimeout(() => void this.load(), this.error ? 900 : RELOAD_MS);
@@ -111,8 +118,13 @@ export class PuntoLobby extends PuntoElement {
     const { books, minimumBets } = filterChoices(tables);
     const set = (change: Partial<TableFilter>) => (this.filter = { ...this.filter, ...change });
     const value = (event: Event) => (event.target as HTMLInputElement).value;
-    return html`<search class="filter">
-      <label>${t("lobby-search")}<input type="search" .value=${this.filter.text} @input=${(event: Event) => set({ text: value(event) })} /></label>
+    const { text, ...others } = this.filter;
+    const { text: _, ...unset } = NO_FILTER;
+    const isSet = JSON.stringify(others) !== JSON.stringify(unset);
+    const toggle = () => (this.isFilterOpen = !this.isFilterOpen);
+    return html`<search class="filter ${this.isFilterOpen || isSet ? "open" : ""}">
+      <label>${t("lobby-search")}<input type="search" .value=${text} @input=${(event: Event) => set({ text: value(event) })} /></label>
+      <button class="more" aria-expanded=${this.isFilterOpen || isSet} @click=${toggle}>${t("lobby-filter")}</button>
       <label>${t("new-book")}<select @change=${(event: Event) => set({ book: value(event) })}>
         <option value="">${t("lobby-any")}</option>
         ${books.map(([id, title]) => html`<option value=${id} ?selected=${id === this.filter.book}>${title}</option>`)}

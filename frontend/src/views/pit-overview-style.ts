@@ -9,6 +9,10 @@ export const pitOverviewStyles = css`
     grid-template-columns: minmax(0, 1fr);
     max-width: none;
   }
+  /* The list is not on a panel. */
+  .scroll {
+    --cover: var(--bg) 40%, transparent;
+  }
   search.row {
     flex-wrap: nowrap;
   }
@@ -64,6 +68,11 @@ export const pitOverviewStyles = css`
   }
   .phase::first-letter {
     text-transform: uppercase;
+  }
+  @media (min-width: 60rem) {
+    .mark {
+      white-space: nowrap;
+    }
   }
   .tables tbody th {
     min-width: 12rem;

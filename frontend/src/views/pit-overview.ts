@@ -144,13 +144,20 @@ export class PuntoPitOverview extends PuntoElement {
   }
 
   private statusCell(table: PitTable, alarms: PitAlarm[]) {
-    const phase = table.phase === null ? t("lobby-elsewhere") : termText("phase", table.phase);
+    const phase = termText("phase", table.phase);
     // The alarm of a decision says more than the phase.
     const isTold =
       table.phase === "irregular" && alarms.some((one) => one.kind === "decision_waiting");
     return html`<td class="status" data-label=${t("overview-status")}>
       ${alarms.map((one) => html`<span class="mark ${one.acknowledged_by === null ? "open" : "taken"}">${alarmReason(one.kind, table)}</span>`)}
-      ${isTold ? nothing : html`<span class="phase">${phase}</span>`}</td>`;
+      ${isTold ? nothing : html`<span class="phase">${phase}</span>`}${this.serverName(table)}</td>`;
+  }
+
+  /** Of a table that another server runs: which one. */
+  private serverName({ here, address }: PitTable) {
+    if (here) return nothing;
+    const server = address === null ? null : new URL(address).host;
+    return html` <span class="muted">${server ? t("overview-server", { server }) : t("overview-no-server")}</span>`;
   }
 
   private dealerName(table: PitTable) {

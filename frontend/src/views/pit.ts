@@ -27,6 +27,9 @@ import { type CommandOf, commandsOf } from "../model/typed-messages.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 
+/** Phases in which the cards on the layout matter to whoever decides. */
+const CARD_PHASES = new Set(["dealing", "decided", "irregular"]);
+
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
   protected allowedRoles: Role[] = READERS;
@@ -51,7 +54,7 @@ export class PuntoPit extends StaffView {
       table,
       html`${this.pitController.page?.alarms.length ? html`<punto-alarm-sound-button></punto-alarm-sound-button>` : nothing}
         <a class="button" href=${tableHref("replay", this.table)}>${t("history-replay")}</a>`,
-      html`${this.nextAction(table)} ${view.phase === "irregular" ? this.cardLayout(table) : nothing}
+      html`${this.nextAction(table)} ${CARD_PHASES.has(view.phase) ? this.cardLayout(table) : nothing}
         ${canAct ? this.irregularities(table) : nothing}
         <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, nameOf)}</section>
         ${canAct ? html`<punto-limits-form .view=${view} .book=${book} .deferred=${this.deferred} .send=${this.sendCommand}></punto-limits-form>` : nothing}
@@ -97,7 +100,7 @@ export class PuntoPit extends StaffView {
       <h2>${t("pit-settings")}</h2>
       <div class="row">${others.map(button)} ${this.closeButton(view)}</div>
       ${this.replaceCardsForm(commandsOf(found, "replace_cards"))}
-      ${this.spotsForm(commandsOf(found, "set_spots"))}
+      ${this.spotsForm(view, commandsOf(found, "set_spots"))}
       <h3>${t("new-style")}: ${view.style} ${clauseButton(book.command_clauses.set_style, book)}</h3>
       ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit-style-notNow" : "pit-style-operator")}</p>`}
     </section>`;
@@ -127,19 +130,21 @@ export class PuntoPit extends StaffView {
   }
 
   /** Who shares a spot, and whether its cap is for all of them together. */
-  private spotsForm(commands: CommandOf<"set_spots">[]) {
+  private spotsForm(view: TableView, commands: CommandOf<"set_spots">[]) {
     if (!commands.length) return nothing;
     const label = (one: CommandOf<"set_spots">) =>
       one.players_per_spot
         ? `${t("config-perSpot")}: ${one.players_per_spot}`
         : `${t("spots-cap")}: ${termText("spot_cap", String(one.spot_cap))}`;
+    const isCurrent = (one: CommandOf<"set_spots">) =>
+      one.players_per_spot === view.players_per_spot;
     const submit = (event: SubmitEvent) => {
       event.preventDefault();
       const chosen = commands[Number(new FormData(event.target as HTMLFormElement).get("spots"))];
       if (chosen) void this.send(chosen);
     };
     return html`<form class="row" @submit=${submit}>
-      <label>${t("spots-title")}<select name="spots">${commands.map((one, at) => html`<option value=${at}>${label(one)}</option>`)}</select></label>
+      <label>${t("spots-title")}<select name="spots" required>${commands.some(isCurrent) ? nothing : html`<option value="">${t("config-perSpot")}: ${view.players_per_spot}</option>`}${commands.map((one, at) => html`<option value=${at} ?selected=${isCurrent(one)}>${label(one)}</option>`)}</select></label>
       <button>${t("spots-set")}</button>
     </form>`;
   }

@@ -44,6 +44,17 @@ export const playerPhoneStyles = css`
     .marks {
       gap: 0.5rem;
     }
+    /* The announcement says that play waits, and why. */
+    .centre.proposed {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .centre.proposed .marks {
+      display: none;
+    }
+    .centre.proposed .announcement {
+      font-size: 0.78rem;
+      line-height: 1.05;
+    }
     .deal-now {
       min-height: 2.3rem;
       padding-inline: 0.7rem;

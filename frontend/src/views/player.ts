@@ -145,8 +145,12 @@ export class PuntoPlayer extends PuntoElement {
 
   private loading(): TemplateResult {
     const { error, model } = this.tableController;
-    const message = error ? errorMessage(error) : null;
-    return html`<div class="player-view"><main class="table"><div class="felt empty"><p role="status">${message ? message.text : t("loading")}</p>
+    const message = error
+      ? errorMessage(error).text
+      : model?.isStopped
+        ? t("connection-stopped")
+        : null;
+    return html`<div class="player-view"><main class="table"><div class="felt empty"><p role="status">${message ?? t("loading")}</p>
       ${message ? html`<p><a class="button" href="#/">${t("nav-lobby")}</a></p>` : nothing}</div></main></div>
       ${message ? nothing : connectionBanner(model)}`;
   }
@@ -155,12 +159,13 @@ export class PuntoPlayer extends PuntoElement {
     const { view, book, shownRound } = table;
     const announcement = lastCall(table);
     const status = roundStatus(table);
-    const showsStatus = STATUS_PHASES.has(view.phase) && status !== nothing;
+    // What staff propose, and why, is announced while play waits.
+    const showsStatus = STATUS_PHASES.has(view.phase) && status !== nothing && !view.proposal;
     return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .heldHand=${this.heldHand.hand} .faceUpCount=${this.heldHand.faceUpCount}
       .winner=${table.result?.winner ?? null} ?past=${shownRound !== null && view.phase === "betting"}>
-      <div class="centre">
+      <div class="centre ${view.proposal ? "proposed" : ""}">
         <div class="marks">
-          <punto-die .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
+          <punto-die beside .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
           ${status}
           ${view.you.deal_now ? html`<button class="deal-now" @click=${() => void this.bets.requestOnce({ type: "deal_now" })}>${t("own-dealNow")}</button>` : nothing}
         </div>

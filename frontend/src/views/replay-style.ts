@@ -196,6 +196,9 @@ export const replayStyles = css`
       flex: 1 1 auto;
       padding-inline: 0.5rem;
     }
+    .steps-row {
+      flex-wrap: nowrap;
+    }
     .felt {
       padding: 0.4rem;
     }
@@ -229,8 +232,14 @@ export const replayStyles = css`
       height: 1px;
       clip-path: inset(50%);
     }
+    /* One line that scrolls sideways: the coup, not the list, is what one looks at. */
     .coups {
-      max-height: 5rem;
+      flex-wrap: nowrap;
+      max-height: none;
+      scrollbar-width: thin;
+    }
+    .coups li {
+      flex: none;
     }
   }
   @media print {

@@ -78,6 +78,8 @@ export class PuntoReplay extends PuntoElement {
       const current = list.querySelector<HTMLElement>(".current, [aria-current]");
       if (!current) continue;
       const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+      if (inner.left < outer.left || inner.right > outer.right)
+        list.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
       if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + inner.height;
       else if (inner.bottom > outer.bottom) {
         list.scrollTop += inner.bottom - outer.bottom + inner.height;
@@ -215,15 +217,15 @@ export class PuntoReplay extends PuntoElement {
     const isCopied = this.copiedHref === replay.href(replay.position);
     return html`<section class="panel stack now">
       <h2>${t("replay-step", { step: at + 1, steps: events.length })}</h2>
-      <div class="row">
-        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(0)}>⇤ ${t("replay-first")}</button>
-        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(at - 1)}>◀ ${t("replay-previous")}</button>
+      <div class="row steps-row">
+        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(0)}>⇤ <span class="wide">${t("replay-first")}</span></button>
+        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(at - 1)}>◀ <span class="wide">${t("replay-previous")}</span></button>
         <button class="primary" ?disabled=${isLast} @click=${() => replay.stepTo(at + 1)}>${t("replay-next")} ▶</button>
-        <button ?disabled=${isLast} @click=${() => replay.stepTo(Infinity)}>${t("replay-last")} ⇥</button>
+        <button ?disabled=${isLast} @click=${() => replay.stepTo(Infinity)}><span class="wide">${t("replay-last")}</span> ⇥</button>
         ${
           replay.isPlaying
-            ? html`<button @click=${() => replay.pause()}>❚❚ ${t("replay-pause")}</button>`
-            : html`<button @click=${() => replay.play()}>▷ ${t("replay-play")}</button>`
+            ? html`<button @click=${() => replay.pause()}>❚❚ <span class="wide">${t("replay-pause")}</span></button>`
+            : html`<button @click=${() => replay.play()}>▷ <span class="wide">${t("replay-play")}</span></button>`
         }
       </div>
       <p class="instruction" aria-live="polite">${sentence(step, at)}</p>

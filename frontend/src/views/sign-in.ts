@@ -36,6 +36,9 @@ export class PuntoSignIn extends PuntoElement {
         border: 1px solid var(--warn);
         border-radius: 8px;
       }
+      .notice.kept {
+        border-color: var(--line);
+      }
       .plain {
         text-decoration: underline;
         text-underline-offset: 0.2em;
@@ -69,13 +72,18 @@ export class PuntoSignIn extends PuntoElement {
     this.busy = false;
   }
 
+  /** What becomes of a guest's money: signing up keeps it, another account does not get it. */
+  private guestNotice(isKept: boolean) {
+    return html`<p class="notice ${isKept ? "kept" : ""}">${t(isKept ? "sign-guest-up" : "sign-guest")}</p>`;
+  }
+
   override render() {
     const what = this.mode;
     return html`<main>
       <form class="panel stack" @submit=${this.submit}>
         <h1>${t(`sign-${what}-title`)}</h1>
         <p class="muted">${t(`sign-${what}-why`)}</p>
-        ${session.me?.guest && what !== "reset" ? html`<p class="notice">${t("sign-guest")}</p>` : nothing}
+        ${session.me?.guest && what !== "reset" ? this.guestNotice(what === "up") : nothing}
         ${what === "reset" ? nothing : html`<label>${t("sign-name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign-password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}

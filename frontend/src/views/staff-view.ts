@@ -64,8 +64,11 @@ export abstract class StaffView extends PuntoElement {
     if (this.tableController.error)
       return html`<main><p role="alert">${errorMessage(this.tableController.error).text}</p></main>`;
     if (!this.tableController.loaded) {
-      const banner = connectionBanner(this.tableController.model);
-      return html`<main><p role="status">${t("loading")}</p></main> ${banner}`;
+      const { model } = this.tableController;
+      if (model?.isStopped)
+        return html`<main><h1>${model.page?.title}</h1><p class="warning" role="alert">${t("connection-stopped")}</p>
+          <p><a class="button" href="#/pit">${t("overview-title")}</a> <a class="button" href=${tableHref("replay", this.table)}>${t("history-replay")}</a></p></main>`;
+      return html`<main><p role="status">${t("loading")}</p></main> ${connectionBanner(model)}`;
     }
     return null;
   }
@@ -148,7 +151,9 @@ export abstract class StaffView extends PuntoElement {
       ({ hand, number }) => `${hand} ${number}`,
     );
     const cleared = view.phase === "betting" || view.phase === "waiting";
-    const result = cleared ? null : table.result;
+    // Without cards of this round, the result is that of the last one.
+    const isUndecided = view.round !== null && !view.round.decided;
+    const result = cleared || isUndecided ? null : table.result;
     return html`<div class="felt">
       <punto-hands .round=${cleared ? view.round : (view.round ?? table.shownRound)} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${view.phase === "ready"}
         .correctable=${new Set(correctable)} @correct-card=${(event: CustomEvent<{ hand: Hand; number: number }>) => this.correctCard(event.detail.hand, event.detail.number)}>

@@ -16,6 +16,7 @@ from playwright.sync_api import Error, expect, sync_playwright
 from tests.e2e.browser.conftest import FLAGS, chromium
 from tests.e2e.browser.rulebook_text import TEMPLATE, editor, write_text
 from tests.e2e.browser.screenshots import open_played_table
+from tests.e2e.browser.test_record import give, open_real_shoe
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test, live_server
 
@@ -149,6 +150,11 @@ def sign_in(_: LiveServer, visit: Visit) -> Visitor:
 
 
 @view
+def sign_up(_: LiveServer, visit: Visit) -> Visitor:
+    return visit().sit("none", 1).go("sign-in").click("I have no account yet").sees("Name")
+
+
+@view
 def menu(_: LiveServer, visit: Visit) -> Visitor:
     visitor = visit("player", viewport={"width": 390, "height": 844}).go("")
     return visitor.click("Account, language and theme")
@@ -265,6 +271,14 @@ def table_outcome(house: LiveServer, visit: Visit) -> Visitor:
 def table_wager(_: LiveServer, visit: Visit) -> Visitor:
     visitor = seated(visit, "salon", 6)
     visitor.page.get_by_role("button", name=re.compile("^Rules of Player Pair")).first.click()
+    return visitor
+
+
+@view
+def table_clause(_: LiveServer, visit: Visit) -> Visitor:
+    visitor = table_wager(_, visit)
+    visitor.page.get_by_text("Clauses and exact conditions").click()
+    visitor.page.locator("punto-wager-dialog .clause").first.click()
     return visitor
 
 
@@ -391,6 +405,35 @@ def pit(_: LiveServer, visit: Visit) -> Visitor:
 
 
 @view
+def pit_wall(_: LiveServer, visit: Visit) -> Visitor:
+    return visit("operator").go("pit?wall").sees("Grand Salon")
+
+
+@view
+def console_scanned(house: LiveServer, visit: Visit) -> Visitor:
+    who = open_real_shoe(house, "real")
+    assert who
+    give(house, "real", "dealer", type="no_more_bets")
+    return visit("dealer").go("deal/real").sees("Stakes and exposure")
+
+
+@view
+def pit_decision(house: LiveServer, visit: Visit) -> Visitor:
+    open_real_shoe(house, "wrong")
+    give(house, "wrong", "dealer", type="no_more_bets")
+    give(house, "wrong", "dealer", type="draw", card="9H")
+    correction = {"type": "correct_card", "hand": "player", "number": 1, "card": "8H"}
+    give(house, "wrong", "dealer", **correction)
+    return visit("game_supervisor").go("pit/wrong").sees("9♥")
+
+
+@view
+def pit_proposal(house: LiveServer, visit: Visit) -> Visitor:
+    house.ask("salon", "otto", "operator", type="void_round", reason="technical_failure")
+    return visit("casino_supervisor").go("pit/salon").sees("Stakes and exposure")
+
+
+@view
 def pit_table(_: LiveServer, visit: Visit) -> Visitor:
     return visit("operator").go("pit/salon").sees("Stakes and exposure")
 
@@ -403,6 +446,11 @@ def new_table(_: LiveServer, visit: Visit) -> Visitor:
 @view
 def house(_: LiveServer, visit: Visit) -> Visitor:
     return visit("operator").go("house").sees("person")
+
+
+@view
+def house_account(_: LiveServer, visit: Visit) -> Visitor:
+    return visit("operator").go("house").click(re.compile("^Edit")).sees("Roles")
 
 
 if __name__ == "__main__":

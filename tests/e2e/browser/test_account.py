@@ -51,6 +51,7 @@ def test_a_dispute_to_its_decision_bets_csv_replay_and_a_reminder(
     player.click("File the dispute").sees("Your dispute is filed.")
     pit = visit("game_supervisor", viewport=PHONE).go("pit")
     pit.sees("dispute waiting").sees("The third card was drawn too early.")
+    pit.page.get_by_text("The third card was drawn too early.").click()
     assert pit.breaches() == []
     assert pit.overflow() <= 0
     pit.page.get_by_label("Reason of the decision").fill("The tableau asks for it.")

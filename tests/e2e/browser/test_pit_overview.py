@@ -85,12 +85,12 @@ def test_a_card_out_of_turn_comes_first_and_is_taken_over_by_name(
     assert away.breaches() == []
     away.page.get_by_role("link", name="Baccarat · z-alarmed: card out of turn").click()
     away.sees("say what 5♠ was, which was read out of turn", "punto-pit")
-    alarm.get_by_role("button", name="Take over").click()
-    supervisor.sees(re.compile("^taken over by person "))
-    other.sees(re.compile("^taken over by person "))
+    alarm.get_by_role("button", name="Acknowledge").click()
+    supervisor.sees(re.compile("^acknowledged by person "))
+    other.sees(re.compile("^acknowledged by person "))
     expect(alarm).to_have_count(0)
     expect(supervisor.page).to_have_title("Punto · Pit")
-    expect(supervisor.button("Take over")).to_have_count(0)
+    expect(supervisor.button("Acknowledge")).to_have_count(0)
     resolved = {"type": "resolve_card", "kind": "reader_error", "disclosed": True}
     give(house, "z-alarmed", "dealer", **resolved)
     supervisor.sees("No alarms.")
@@ -227,3 +227,39 @@ def test_limits_that_wait_are_saved_before_the_table_closes(
     operator.sees(re.compile("A proposal waits for a second person"))
     operator.sees(re.compile("Without a decision, the automatic dealer rejects it at "))
     assert house.house.runner("both").hosted.state.limits["banker"].min == 200
+
+
+def test_a_technical_void_needs_two_people_and_tells_the_players_why(
+    house: LiveServer, visit: Visit
+) -> None:
+    slow = quick(LONG, title="Coral", reveal_ms=1000 * LONG, step_ms=1000 * LONG)
+    house.table("coral", "mbs-7-up", config=slow)
+    player = visit(viewport=PHONE).sit("coral", 3)
+    house.deal("coral", "betting")
+    player.bet("Banker")
+    house.deal("coral", "dealing")
+    house.act_now("coral")
+    operator = visit("operator").go("pit/coral")
+    operator.click("Declare the round void").click("a technical failure")
+    operator.sees("a second person with another account confirms it").click("Propose")
+    operator.sees("A proposal waits for a second person")
+    player.sees(re.compile("reason: a technical failure"))
+    assert player.overflow() <= 0
+    second = visit("casino_supervisor").go("pit")
+    second.page.get_by_role("link", name="Coral · coral: proposal").click()
+    second.click("Confirm the proposal")
+    player.sees("The last coup is void. Your stakes were returned.")
+
+
+def test_a_table_that_no_server_runs_says_so(
+    house: LiveServer, visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def claim_nothing() -> None:
+        """No server takes the table over."""
+
+    house.table("dark", config=config_dealt_by_the_test(title="Dark table"))
+    monkeypatch.setattr(house.house, "_claim_free_tables", claim_nothing)
+    house.run(house.house._close_table("dark"))
+    operator = visit("operator").go("pit").sees("no server runs it")
+    operator.go("pit/dark").sees("No server runs this table at the moment.")
+    visit().go("table/dark").sees("No server runs this table at the moment.")

@@ -130,8 +130,8 @@ def test_the_form_changes_the_text_and_changes_are_shown(visit: Visit) -> None:
     expect(row).to_contain_text("4.8440 %")
     decks = form.get_by_role("group", name="Number of decks")
     decks.get_by_label("Default").fill("6")
-    decks.get_by_label("Minimum age").fill("21")
-    decks.get_by_label("Minimum age").press("Tab")
+    form.get_by_label("Minimum age").fill("21")
+    form.get_by_label("Minimum age").press("Tab")
     form.get_by_role("group", name="Banker").get_by_label("Commission").fill("4%")
     page.keyboard.press("Tab")
     form.get_by_role("group", name="Lucky Six").get_by_label("Stake at most that on").select_option(

@@ -36,7 +36,7 @@ def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> Hos
         "step_ms": 10,
         "pause_ms": 700,
         "commitment_seconds": 0,
-        "answer_seconds": 10,
+        "answer_seconds": 0,  # an offer that nobody takes ends at once
     }
     return HostedTableConfig(
         table=TableConfig(

@@ -51,6 +51,22 @@ async def test_only_one_of_many_concurrent_sign_ups_gets_a_username(
     assert sum("name_taken" in str(one) for one in answers) == 7
 
 
+async def test_a_guest_who_signs_up_keeps_the_id(env: AccountsEnvironment) -> None:
+    guest = await env.accounts.directory.add_guest()
+    token = env.accounts.issue_token(guest)
+    assert await env.accounts.directory.names([guest.id]) == {guest.id: guest.name}
+    anna = await env.accounts.sign_up("Anna", WORD, guest)
+    assert (anna.id, anna.name, anna.created) == (guest.id, "anna", guest.created)
+    assert await env.accounts.directory.names([guest.id]) == {guest.id: "anna"}
+    assert await env.accounts.sign_in("anna", WORD, HOME) == anna
+    assert await env.refused(env.accounts.authenticate(token)) == "not_signed_in"
+    again = env.accounts.sign_up("Berta", WORD, guest)
+    assert await env.refused(again) == "not_signed_in", "signed up once"
+    other = await env.accounts.directory.add_guest()
+    assert await env.refused(env.accounts.sign_up("Anna", WORD, other)) == "name_taken"
+    assert await env.refused(env.accounts.directory.remove(guest, guest.id)) == "not_signed_in"
+
+
 async def test_guests_have_names_and_no_password(env: AccountsEnvironment) -> None:
     guests = [await env.accounts.directory.add_guest() for _ in range(20)]
     assert len({one.name for one in guests}) == len({one.id for one in guests}) == 20

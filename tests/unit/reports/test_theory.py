@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from punto.odds.analysis import analyse
 from punto.odds.shoe import Shoe
-from punto.reports.theory import exposure, hold, theoretical_win, to_basis_points
+from punto.reports.exposure import exposure, table_exposure
+from punto.reports.theory import hold, theoretical_win, to_basis_points
 from punto.rules.catalog import built_in, load
 from punto.rules.outcomes.payoff import LOSE, PUSH, evaluate_wager
 from punto.rules.rulebook import Rulebook
+from punto.table.state import State
 
 
 def test_the_theoretical_win_is_the_handle_times_the_edge() -> None:
@@ -62,3 +66,12 @@ def test_the_exposure_is_the_worst_outcome(name: str) -> None:
         }
         assert exposure(book, stakes) == slow_exposure(book, stakes)
     assert exposure(book, {}) == 0
+
+
+def test_the_exposure_of_a_table_and_of_its_boxes() -> None:
+    """Opposite stakes offset each other in the total, and not between boxes."""
+    book = load("division-5")
+    setup = SimpleNamespace(book=book)
+    stakes = {(1, "player", "a"): 100, (2, "banker", "b"): 20, (2, "player", "b"): 20}
+    found = table_exposure(cast("State", SimpleNamespace(setup=setup, stakes=stakes)))
+    assert (found.total, found.boxes) == (100, {1: 100, 2: 0})

@@ -44,6 +44,24 @@ def test_sign_up_sign_in_and_password_change(house: LiveServer) -> None:
     refused(program.post("/api/sign-in", json=body), 401, "sign_in_failed")
 
 
+def test_a_guest_signs_up_and_keeps_money_and_seat(house: LiveServer) -> None:
+    house.table("guests")
+    guest = house.client(page=True)
+    account = guest.post("/api/guest").json()["account"]
+    assert guest.post("/api/top-up").status_code == 200
+    buy = {"transfer": "g1", "amount": 20_000}
+    balance = guest.post("/api/tables/guests/buy-in", json=buy).json()["balance"]
+    body = {"name": "once a guest", "password": PASSWORD}
+    made = guest.post("/api/sign-up", json=body).json()["account"]
+    assert (made["id"], made["guest"], made["balance"]) == (account["id"], False, balance)
+    token = house.client().post("/api/sign-in", json=body).json()["token"]
+    cashed = house.client(token).post("/api/tables/guests/cash-out", json={"transfer": "g2"})
+    assert cashed.json()["balance"] == balance + 20_000
+    member = {**body, "name": "another member"}
+    other = guest.post("/api/sign-up", json=member).json()["account"]
+    assert other["id"] != account["id"], "an account with a password makes another one"
+
+
 def test_too_many_wrong_passwords(house: LiveServer) -> None:
     body = {"name": "nobody at all", "password": "x"}
     answers = [house.client().post("/api/sign-in", json=body) for _ in range(11)]

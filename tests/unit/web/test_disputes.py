@@ -39,6 +39,8 @@ def test_from_the_request_to_the_decision(house: LiveServer) -> None:
     assert pit["disputes"] == 1
     assert ("dispute_waiting", "d1") in [(one["kind"], one["table"]) for one in pit["alarms"]]
     [shown] = supervisor.get("/api/pit/disputes?open=true").json()["disputes"]
+    title = house.house.runner("d1").setup.book.title
+    assert (shown["table_title"], filed["table_title"]) == (title, title)
     assert (shown["id"], shown["reason"]) == (filed["id"], REASON["reason"])
     assert shown["player_name"].startswith("person ")
     path = f"/api/pit/disputes/{filed['id']}/decision"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -136,6 +137,24 @@ def test_totals_are_money_of_all_tables() -> None:
         assert page["totals"] == {"drop": 2_000, "handle": 0, "win": 0, "exposure": 0}
         assert page["day"]["time_zone"] == "UTC"
         assert page["day"]["starts_at"] <= page["at"] < page["day"]["ends_at"]
+
+
+def test_another_server_shows_a_table_with_its_figures(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'shared.db'}"
+    with live_server(url, "first") as first:
+        play(first, "shared", 2)
+        player = first.player("shared", 2).headers["x-test-account"]
+        stake = {"box": 2, "wager": "player", "amount": 100}
+        first.ask("shared", player, "player", type="place", **stake)
+        with live_server(url, "second") as second:
+            second._ids = first._ids  # both make accounts in the same store
+            here, there = (row(house, "operator", "shared") for house in (first, second))
+            assert (here["here"], there["here"]) == (True, False)
+            for found in (here, there):
+                del found["here"], found["figures"]["theoretical_win"]
+                del found["figures"]["theoretical_hold"]  # computed by each server
+            assert there == here
+            assert there["figures"]["exposure"] >= 100
 
 
 def test_an_alarm_is_taken_over_by_name(house: LiveServer) -> None:

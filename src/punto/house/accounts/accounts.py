@@ -48,10 +48,13 @@ class Accounts:
 
     # --- sign-up and sign-in ----------------------------------------------------------------------
 
-    async def sign_up(self, name: str, password: str) -> Account:
+    async def sign_up(self, name: str, password: str, guest: Account | None = None) -> Account:
+        """Add a player's account; a guest keeps the id, and so everything that belongs to it."""
         normalized = await self.directory.normalize_free_name(name)
         password_hash = await self._passwords.hash(password)
-        return await self.directory.add(normalized, password_hash, ("player",))
+        if guest is None:
+            return await self.directory.add(normalized, password_hash, ("player",))
+        return await self.directory.register_guest(guest.id, normalized, password_hash)
 
     async def sign_in(self, name: str, password: str, address: str) -> Account:
         """Refuse an unknown name and a wrong password alike, after the same work."""

@@ -9,6 +9,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from secrets import choice
+from typing import Literal
 
 import msgspec
 
@@ -100,12 +101,7 @@ class AccountDirectory:
             roles=roles,
             created=self._now(),
         )
-        try:
-            await self._log.write("add", account)
-        except Refused as refused:
-            if refused.refusal.code != "account_exists":
-                raise
-            raise _name_taken(name) from None
+        await self._write_named("add", account)
         return account
 
     async def add_guest(self) -> Account:
@@ -117,6 +113,25 @@ class AccountDirectory:
                 if refused.refusal.code != "name_taken":
                     raise
         raise Refused("no_guest_name")
+
+    async def register_guest(self, account_id: str, name: str, password_hash: str) -> Account:
+        """Give a guest a name and a password; wallet, bets, limits and seats belong to the id."""
+        async with self.change_lock:
+            guest = await self.get(account_id)
+            if guest.password is not None:
+                raise not_signed_in()
+            account = msgspec.structs.replace(guest, name=name, password=password_hash)
+            await self._write_named("change", account)
+            self._names.pop(account_id, None)
+        return account
+
+    async def _write_named(self, kind: Literal["add", "change"], account: Account) -> None:
+        try:
+            await self._log.write(kind, account)
+        except Refused as refused:
+            if refused.refusal.code != "account_exists":
+                raise
+            raise _name_taken(account.name) from None
 
     # --- changing ---------------------------------------------------------------------------------
 
@@ -163,6 +178,8 @@ class AccountDirectory:
             if by is not None and by.id != account_id:
                 await self.check_operator(by)
             account = await self.get(account_id)
+            if by is not None and by.id == account_id and by.password != account.password:
+                raise not_signed_in()  # a guest has signed up meanwhile
             await self._check_not_last_operator(account)
             actor = _as_remover(by, account)
             await self._log.write("remove", account, actor)

@@ -21,6 +21,7 @@ from punto.house.defaults import LEASE_SECONDS
 from punto.house.evidence.signing_key import SigningKey
 from punto.house.fairness.seed_encryption import SeedCipher
 from punto.house.hosting.auto_dealer import AutoDealer
+from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.people_state import is_walk_in
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
@@ -330,6 +331,10 @@ class House:
         known = hosted_table.runner.hosted if hosted_table else None
         header = self.known_tables.get(table) or await self.store.header(table)
         return (await self._elsewhere.read(header, known)).state
+
+    async def read_elsewhere(self, header: TableHeader) -> HostedState:
+        """Return the state of a table that another house hosts, as the store has it."""
+        return await self._elsewhere.read(header)
 
     async def _load_setup(self, table: str) -> Setup:
         hosted_table = self.hosted_tables.get(table)

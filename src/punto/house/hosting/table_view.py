@@ -21,6 +21,7 @@ from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_commands import TableContext, decide_house_command, may_deal_now
 from punto.house.table_settings import DealerKind
 from punto.refusals import Refusal, Refused
+from punto.reports.exposure import TableExposure, table_exposure
 from punto.roads.view import RoadsView, view_roads
 from punto.table.commands import Actor, Role, Settle
 from punto.table.config import CardKind
@@ -101,6 +102,8 @@ class HostedTableView(TableView, frozen=True, kw_only=True):
     """For staff: an example of each legal command."""
     cash_requests: tuple[CashRequest, ...] | None
     """For staff: cash and chips that wait for a second person."""
+    exposure: TableExposure | None
+    """For staff: the most that the house can lose with the stakes on the layout."""
     payments: tuple[Payment, ...] | None
     """For staff, once a round is decided: the payments that `settle` will make, in order."""
 
@@ -165,6 +168,7 @@ def table_view(
         ),
         legal=legal_messages(runner, principal) if is_staff else None,
         cash_requests=hosted.cash.requests if is_staff else None,
+        exposure=table_exposure(hosted.state) if is_staff else None,
         payments=_upcoming_payments(runner) if is_staff else None,
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from http.client import HTTPException
-from math import ceil
 
 import msgspec
 
@@ -22,8 +21,7 @@ from punto.house.pit.alarms import (
 )
 from punto.house.webhook import check_webhook, post_json
 from punto.refusals import Refused
-from punto.reports.theory import exposure
-from punto.table.state import State
+from punto.reports.exposure import table_exposure
 
 WATCH_SECONDS = 1.0
 
@@ -101,7 +99,7 @@ class AlarmMonitor:
             started_at=runner.started_at,
             has_console=bool(consoles.dealers(runner.id)),
             console_lost_at=consoles.lost_at(runner.id),
-            exposure=0 if limit is None else table_exposure(runner.hosted.state),
+            exposure=0 if limit is None else table_exposure(runner.hosted.state).total,
             exposure_limit=None if limit is None else int(limit / runner.setup.chip.value),
         )
 
@@ -120,11 +118,3 @@ class AlarmMonitor:
             await asyncio.to_thread(post_json, url, body)
         except (OSError, HTTPException) as error:
             log.error("alarm_not_sent", extra={"why": str(error)})
-
-
-def table_exposure(state: State) -> int:
-    """Return the exposure of the stakes on the layout, in smallest chips."""
-    stakes: dict[str, int] = {}
-    for (_, wager, _), amount in state.stakes.items():
-        stakes[wager] = stakes.get(wager, 0) + amount
-    return ceil(exposure(state.setup.book, stakes)) if stakes else 0

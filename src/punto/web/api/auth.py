@@ -122,8 +122,10 @@ async def guest(context: InjectedContext, caller: InjectedCaller) -> Response[Si
 async def sign_up(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[Credentials]
 ) -> Response[SignInResult]:
+    """Create a player's account. A guest becomes the account and keeps money, bets and limits."""
     context.rate_limiter.take("sign_in", caller.address)
-    account = await context.accounts.sign_up(data.name, data.password)
+    guest = caller.account if caller.account and caller.account.password is None else None
+    account = await context.accounts.sign_up(data.name, data.password, guest)
     return await _sign_in_response(context, caller, account)
 
 

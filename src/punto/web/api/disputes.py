@@ -13,7 +13,7 @@ from punto.house.disputes import Decision, Dispute
 from punto.refusals import Refused
 from punto.table.commands import INSPECTOR, PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.web.api.params import MAX_INT, Ordinal, RequestBody, TableId
-from punto.web.api.tables import require_table
+from punto.web.api.tables import require_table, table_title
 from punto.web.context import (
     SUPERVISORS,
     AppContext,
@@ -42,6 +42,7 @@ class OwnDispute(msgspec.Struct, frozen=True, kw_only=True):
     id: int
     at: int
     table: str
+    table_title: str
     round: int
     reason: str
     decision: Decision | None
@@ -52,6 +53,7 @@ class OwnDispute(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PitDispute(Dispute, frozen=True, kw_only=True):
+    table_title: str
     player_name: str
     decided_name: str | None
 
@@ -61,9 +63,11 @@ class DisputesPage(msgspec.Struct, frozen=True, kw_only=True):
     """The latest first."""
 
 
-def _own(dispute: Dispute) -> OwnDispute:
+def _own(context: AppContext, dispute: Dispute) -> OwnDispute:
     """The player sees the decision and its reason, not the name of the supervisor."""
-    return OwnDispute(**{name: getattr(dispute, name) for name in OwnDispute.__struct_fields__})
+    shown = msgspec.structs.asdict(dispute)
+    del shown["player"], shown["decided_by"]
+    return OwnDispute(table_title=table_title(context, dispute.table), **shown)
 
 
 async def _with_names(context: AppContext, disputes: list[Dispute]) -> tuple[PitDispute, ...]:
@@ -71,6 +75,7 @@ async def _with_names(context: AppContext, disputes: list[Dispute]) -> tuple[Pit
     names = await context.accounts.directory.names(sorted(people - {""}))
     return tuple(
         PitDispute(
+            table_title=table_title(context, one.table),
             player_name=names[one.player],
             decided_name=names[one.decided_by] if one.decided_by else None,
             **msgspec.structs.asdict(one),
@@ -102,14 +107,16 @@ async def file_dispute(
     if account.id not in stakes:
         raise Refused("not_your_coup", table=table, round=number)
     by = Actor(PLAYER_ROLES[0], account.id)
-    return _own(await context.disputes.file(by, table, number, data.reason))
+    return _own(context, await context.disputes.file(by, table, number, data.reason))
 
 
 @get("/me/disputes", responses=REFUSAL_RESPONSES, tags=["disputes"])
 async def own_disputes(context: InjectedContext, caller: InjectedCaller) -> tuple[OwnDispute, ...]:
     """List the own disputes and their decisions, the latest first."""
     account = caller.require_account()
-    return tuple(_own(one) for one in await context.disputes.read() if one.player == account.id)
+    return tuple(
+        _own(context, one) for one in await context.disputes.read() if one.player == account.id
+    )
 
 
 @get("/pit/disputes", responses=REFUSAL_RESPONSES, tags=["disputes"])

@@ -10,18 +10,17 @@ from litestar import get, post
 from litestar.params import PathParameter
 
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.hosting.table_runner import TableRunner
-from punto.house.pit.alarm_monitor import table_exposure
 from punto.house.pit.alarms import Alarm
-from punto.house.table_settings import DealerKind
+from punto.house.table_settings import DealerKind, HouseSettings
 from punto.house.wallets.wallets import MINOR_UNITS
+from punto.reports.exposure import table_exposure
 from punto.reports.table_figures import TableFigures
 from punto.reports.theory import hold, theoretical_win, to_basis_points
 from punto.store import TableHeader
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Role
 from punto.table.config import CardKind
 from punto.table.next_action import find_next_action
-from punto.table.state import Phase
+from punto.table.state import Phase, State
 from punto.table.visibility import sees_figures, view_occupancy
 from punto.web.api.params import MAX_INT
 from punto.web.context import (
@@ -62,7 +61,7 @@ class PitFigures(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PitTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the pit. Live values are missing for a table that another house hosts."""
+    """A table in the pit. What another house hosts is read from the store."""
 
     id: str
     title: str
@@ -75,8 +74,8 @@ class PitTable(msgspec.Struct, frozen=True, kw_only=True):
     """Address of the house that hosts the table; None if there is none."""
     dealer: DealerKind
     dealers: tuple[str, ...]
-    """Names of the people with a console at the table."""
-    phase: Phase | None
+    """Names of the people with a console at the table; elsewhere, of who conducts it."""
+    phase: Phase
     next_role: Role | None
     """Who acts next."""
     decision: WaitingDecision | None
@@ -103,7 +102,7 @@ class PitAlarm(Alarm, frozen=True, kw_only=True):
 
 
 class PitTotals(msgspec.Struct, frozen=True, kw_only=True):
-    """Sums over the tables of this house, in hundredths of money."""
+    """Sums over all tables, in hundredths of money."""
 
     drop: int
     handle: int
@@ -126,9 +125,7 @@ class PitPage(msgspec.Struct, frozen=True, kw_only=True):
 # --- figures --------------------------------------------------------------------------------------
 
 
-def _figures(
-    runner: TableRunner, figures: TableFigures, values: dict[str, Fraction] | None
-) -> PitFigures:
+def _figures(state: State, figures: TableFigures, values: dict[str, Fraction] | None) -> PitFigures:
     theory = None if values is None else theoretical_win(figures.handle_by_wager, values)
     return PitFigures(
         drop=figures.drop,
@@ -137,7 +134,7 @@ def _figures(
         theoretical_win=None if theory is None else round(theory),
         hold=to_basis_points(hold(figures.win, figures.drop)),
         theoretical_hold=None if theory is None else to_basis_points(hold(theory, figures.drop)),
-        exposure=table_exposure(runner.hosted.state),
+        exposure=table_exposure(state).total,
     )
 
 
@@ -160,13 +157,14 @@ async def _pit_table(
     figures = await context.day_figures.read(header.id)
     if hosted_table is None:
         setup, settings = context.histories.setup_of(header)
-        live: dict[str, Any] = _REMOTE
+        hosted = await context.house.read_elsewhere(header)
     else:
         setup, settings = hosted_table.runner.setup, hosted_table.runner.settings
-        live = await _live_fields(context, hosted_table.runner)
-    if hosted_table and shows_figures and settings.cards != "practice":
+        hosted = hosted_table.runner.hosted
+    day: PitFigures | None = None
+    if shows_figures and settings.cards != "practice":
         values = context.expected_values.find(header.book_text, setup)
-        live = {**live, "figures": _figures(hosted_table.runner, figures, values)}
+        day = _figures(hosted.state, figures, values)
     return PitTable(
         id=header.id,
         title=settings.title or setup.book.title,
@@ -179,30 +177,22 @@ async def _pit_table(
         coups_per_hour=figures.coups_in_last_hour(context.house.now()),
         last_coup_at=figures.last_coup_at,
         shoe_cards=setup.card_count,
-        **{"dealer": settings.dealer, "figures": None, **live},
+        figures=day,
+        **await _live_fields(context, header.id, hosted, settings),
     )
 
 
-_REMOTE: dict[str, Any] = {
-    "dealers": (),
-    "phase": None,
-    "next_role": None,
-    "decision": None,
-    "out_of_turn": (),
-    "players": 0,
-    "shoe": 0,
-    "cards_left": None,
-}
-
-
-async def _live_fields(context: AppContext, runner: TableRunner) -> dict[str, Any]:
-    hosted, state = runner.hosted, runner.hosted.state
-    people = context.house.consoles.dealers(runner.id)
+async def _live_fields(
+    context: AppContext, table: str, hosted: HostedState, settings: HouseSettings
+) -> dict[str, Any]:
+    """Fields of the current state. A house knows only the consoles of its own tables."""
+    state = hosted.state
+    people = context.house.consoles.dealers(table)
     if hosted.human_dealer and hosted.human_dealer not in people:
         people = [hosted.human_dealer, *people]
     names = await context.accounts.directory.names(people)
     return {
-        "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
+        "dealer": "person" if hosted.human_dealer else settings.dealer,
         "dealers": tuple(names.get(account, account) for account in people),
         "phase": state.phase,
         "next_role": find_next_action(state).role,

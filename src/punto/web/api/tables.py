@@ -189,6 +189,15 @@ def require_table(context: AppContext, table: str) -> TableHeader:
     return header
 
 
+def table_title(context: AppContext, table: str) -> str:
+    """Return the title of a table, or its id if it is unknown."""
+    header = context.house.known_tables.get(table)
+    if header is None:
+        return table
+    setup, settings = context.histories.setup_of(header)
+    return settings.title or setup.book.title
+
+
 def _local_runner(context: AppContext, table: str) -> TableRunner | None:
     place = context.house.hosted_tables.get(table)
     return place.runner if place and not place.runner.lease_lost.is_set() else None
