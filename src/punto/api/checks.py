@@ -138,7 +138,7 @@ def verify(book: Any, source: Any = None, /, *, secret: bytes | None = None) -> 
     """
     if source is None:
         book, source = None, book
-    if isinstance(source, str) and (":/" in source or source.startswith("postgres")):
+    if isinstance(source, str) and "://" in source:
         return _verify_store(source, secret)
     from punto.house.fairness.shoe_proof import check_shoe_proof, read_shoe_proof
 
