@@ -56,9 +56,9 @@ def play_rounds(seat, box, rounds, wager, report):
 def stake_minimum(seat, box, wager, ranges):
     open_wagers = [name for name, bet in ranges.items() if bet["max"]]
     chosen = wager or open_wagers[0]
-    seat.place(chosen, ranges[chosen]["min"], box=box)
-    with suppress(punto.Refused):  # only the single player of an automatic table may ask for it
-        seat.send("deal_now")
+    with suppress(punto.Refused):  # the bets may have closed meanwhile
+        seat.place(chosen, ranges[chosen]["min"], box=box)
+        seat.send("deal_now")  # only the single player of an automatic table may ask for it
 
 
 SETTLED = {

@@ -1,6 +1,7 @@
 """The 1-3-2-6 strategy in 30 lines: `python examples/strategy.py URL TABLE WAGER ROUNDS`."""
 
 import sys
+from contextlib import suppress
 
 import punto
 
@@ -17,18 +18,18 @@ def play(url, table, wager, rounds):
             seat.sit(box)
             wins = staked_round = 0
             for message in seat:
-                events = [item["event"] for item in message.get("events", ())]
-                for event in (one for one in events if one.get("player") == view["you"]["id"]):
-                    if event["type"] in ("stake_paid", "stake_lost", "stake_stood_off"):
-                        wins = (wins + 1) % 4 if event["type"] == "stake_paid" else 0
-                        rounds -= 1
-                        print(event["type"], event["amount"], event.get("profit", ""))
-                view = seat.view
+                for event in (item["event"] for item in message.get("events", ())):
+                    kind, is_own = event["type"], event.get("player") == view["you"]["id"]
+                    if is_own and kind in ("stake_paid", "stake_lost", "stake_stood_off"):
+                        wins, rounds = (wins + 1) % 4 if kind == "stake_paid" else 0, rounds - 1
+                        print(kind, event["amount"], event.get("profit", ""))
                 if rounds <= 0:
                     return
+                view = message.get("view", view)  # comes after the events that led to it
                 if view["phase"] == "betting" and view["rounds"] > staked_round and view["bets"]:
                     staked_round, bet = view["rounds"], view["bets"][str(box)][wager]
-                    seat.place(wager, STEPS[wins] * bet["min"], box=box)
+                    with suppress(punto.Refused):  # the bets may have closed meanwhile
+                        seat.place(wager, STEPS[wins] * bet["min"], box=box)
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ def test_reference_pages_are_complete() -> None:
     routes = http_page()
     assert "`POST /api/sign-in`" in routes
     assert "`GET /api/tables/{table:str}" in routes or "`GET /api/tables/{" in routes
-    assert "::: punto.rules.settlement.settle" in python_page()
+    assert "::: punto.api.games.settle" in python_page()
 
 
 def test_the_navigation_has_every_page() -> None:
