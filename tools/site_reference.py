@@ -9,12 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from typer.main import get_command
-
 import punto
 from punto.cli.help_examples import commands_by_path, load_examples
-from punto.cli.main import app
-from punto.cli.serve_settings import name_variables
+from punto.cli.main import build_command
 from punto.web.app import openapi
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -24,8 +21,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 
 
 def command_line_page() -> str:
-    command = get_command(app)
-    name_variables(command.commands["serve"])  # type: ignore[attr-defined]
+    command = build_command()
     examples = load_examples()
     lines = [
         "# Command line",

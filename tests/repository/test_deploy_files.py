@@ -13,10 +13,8 @@ from typing import Any
 import jsonschema  # type: ignore[import-untyped]
 import pytest
 import yaml  # type: ignore[import-untyped]
-from typer.main import get_command
 
-from punto.cli.main import app
-from punto.cli.serve_settings import name_variables
+from punto.cli.main import build_command
 from tests.paths import ROOT
 from tests.unit.web.test_middleware import METRICS
 
@@ -48,8 +46,7 @@ def test_compose_files_follow_the_schema(path: Path) -> None:
 
 
 def test_the_compose_files_name_variables_and_files_that_exist() -> None:
-    command = get_command(app).commands["serve"]  # type: ignore[attr-defined]
-    name_variables(command)
+    command = build_command("serve").commands["serve"]
     known = {option.envvar for option in command.params} | {"PUNTO_SECRET"}
     used: set[str] = set()
     for path in COMPOSE:

@@ -3,32 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from typer.main import get_command
 
 import punto
-from punto.cli import (
-    accounts,
-    audit,
-    books,
-    coup,
-    demo,
-    evidence,
-    load,
-    odds,
-    par,
-    records,
-    roads,
-    rules,
-    serve,
-    sessions,
-    simulate,
-    store_admin,
-    table,
-    verify,
-)
 from punto.cli.help_examples import add_examples
 from punto.cli.output import (
     STDOUT,
@@ -43,34 +24,61 @@ from punto.cli.serve_settings import name_variables
 from punto.messages import describe_error
 from punto.refusals import Refusal, Refused, refusal
 
-app = typer.Typer(
-    name="punto",
-    help="Punto deals, settles, analyses and audits casino baccarat from rulebook files.",
-    invoke_without_command=True,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-verify.app.command("store")(store_admin.verify_store)
-GAME, FIGURES, RECORDS, SERVER = "The game", "Figures", "Records", "The server"
-app.command("coup", rich_help_panel=GAME)(coup.coup)
-app.command("demo", rich_help_panel=GAME)(demo.demo)
-app.command("roads", rich_help_panel=GAME)(roads.roads)
-app.command("table", rich_help_panel=GAME)(table.table)
-app.add_typer(rules.app, name="rules", rich_help_panel=GAME)
-app.command("odds", rich_help_panel=FIGURES)(odds.odds)
-app.command("par", rich_help_panel=FIGURES)(par.par)
-app.command("simulate", rich_help_panel=FIGURES)(simulate.simulate)
-app.command("sessions", rich_help_panel=FIGURES)(sessions.sessions)
-app.command("evidence", rich_help_panel=FIGURES)(evidence.evidence)
-app.command("audit", rich_help_panel=RECORDS)(audit.audit)
-app.add_typer(records.app, name="records", rich_help_panel=RECORDS)
-app.command("serve", rich_help_panel=SERVER)(serve.serve)
-app.command("load", rich_help_panel=SERVER)(load.load)
-app.command("backup", rich_help_panel=SERVER)(store_admin.backup)
-app.command("restore", rich_help_panel=SERVER)(store_admin.restore)
-app.add_typer(accounts.app, name="accounts", rich_help_panel=SERVER)
-app.add_typer(books.app, name="books", rich_help_panel=SERVER)
-app.add_typer(verify.app, name="verify", rich_help_panel=SERVER)
+
+class _Command(NamedTuple):
+    panel: str
+    """The heading above the command in the help."""
+    module: str
+    function: str | None = None
+    """None for a command with subcommands: the module's `app`."""
+
+
+_GAME, _FIGURES, _RECORDS, _SERVER = "The game", "Figures", "Records", "The server"
+_COMMANDS = {
+    "coup": _Command(_GAME, "coup", "coup"),
+    "demo": _Command(_GAME, "demo", "demo"),
+    "roads": _Command(_GAME, "roads", "roads"),
+    "table": _Command(_GAME, "table", "table"),
+    "rules": _Command(_GAME, "rules"),
+    "odds": _Command(_FIGURES, "odds", "odds"),
+    "par": _Command(_FIGURES, "par", "par"),
+    "simulate": _Command(_FIGURES, "simulate", "simulate"),
+    "sessions": _Command(_FIGURES, "sessions", "sessions"),
+    "evidence": _Command(_FIGURES, "evidence", "evidence"),
+    "audit": _Command(_RECORDS, "audit", "audit"),
+    "records": _Command(_RECORDS, "records"),
+    "serve": _Command(_SERVER, "serve", "serve"),
+    "load": _Command(_SERVER, "load", "load"),
+    "backup": _Command(_SERVER, "store_admin", "backup"),
+    "restore": _Command(_SERVER, "store_admin", "restore"),
+    "accounts": _Command(_SERVER, "accounts"),
+    "books": _Command(_SERVER, "books"),
+    "verify": _Command(_SERVER, "verify"),
+}
+
+
+def build_command(name: str | None = None) -> Any:
+    """Return `punto` with all subcommands, or with this one alone: its module is imported alone."""
+    app = typer.Typer(
+        name="punto",
+        help="Punto deals, settles, analyses and audits casino baccarat from rulebook files.",
+        invoke_without_command=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_main)
+    for subcommand in _COMMANDS if name is None else [name]:
+        panel, module_name, function = _COMMANDS[subcommand]
+        module = import_module(f"punto.cli.{module_name}")
+        if function is None:
+            app.add_typer(module.app, name=subcommand, rich_help_panel=panel)
+        else:
+            app.command(subcommand, rich_help_panel=panel)(getattr(module, function))
+    command: Any = get_command(app)
+    hide_flag_types(command)
+    if "serve" in command.commands:
+        name_variables(command.commands["serve"])
+    return command
 
 
 def _print_version(wanted: bool) -> None:
@@ -79,7 +87,6 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _main(
     context: typer.Context,
     _version_wanted: Annotated[
@@ -98,11 +105,9 @@ def run(arguments: list[str] | None = None) -> None:
     given = sys.argv[1:] if arguments is None else arguments
     try:
         prepare_output()
-        command = get_command(app)
-        hide_flag_types(command)
+        command = build_command(given[0] if given and given[0] in _COMMANDS else None)
         if {"-h", "--help"} & {*given}:
             add_examples(command)
-        name_variables(command.commands["serve"])  # type: ignore[attr-defined]
         status = command(args=arguments, prog_name="punto", standalone_mode=False)
         sys.stdout.flush()
     except Refused as error:

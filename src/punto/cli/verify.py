@@ -12,6 +12,7 @@ from rich.text import Text
 
 from punto.cli.options import JsonOption
 from punto.cli.output import console, decks_text, grid, print_help_if_bare, print_json
+from punto.cli.store_admin import verify_store
 from punto.messages import describe_error, message
 from punto.refusals import Refused
 
@@ -61,6 +62,9 @@ def shoe(
         console().print(render_text(document, steps, is_valid))
     if not is_valid:
         raise typer.Exit(EXIT_FAILED)
+
+
+app.command("store")(verify_store)
 
 
 def _read(path: str) -> bytes:

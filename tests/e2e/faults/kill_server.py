@@ -15,7 +15,7 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-from punto.loadtest.players import LoadGenerator
+from punto.loadtest.players import LoadConfig, LoadGenerator
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from tests.e2e.faults.store_check import LOAD, Tally, check_store
@@ -29,13 +29,13 @@ KILLS_A_STORE = 10
 
 
 async def kill_and_check(
-    store: str, folder: Path, kills: int, chance: random.Random, tally: Tally
+    store: str, folder: Path, kills: int, chance: random.Random, tally: Tally, load: LoadConfig
 ) -> None:
     """Kill a server `kills` times on a fresh store, then stop it gracefully."""
     more = ("--empty", "--requests", "100000", "--owner", "one")
     house = ServerProcess(store, folder, *more)
     await house.start()
-    generator = LoadGenerator(LOAD, house.address)
+    generator = LoadGenerator(load, house.address)
     async with await use_first_link(house, "operator") as operator:
         await generator.set_up(operator)
     generator.start()
@@ -57,7 +57,14 @@ def print_log(folder: Path) -> None:
     print((folder / "house.log").read_text()[-3000:], file=sys.stderr)
 
 
-def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool = False) -> Tally:
+def run(
+    kind: str,
+    kills: int,
+    seed: int,
+    server: str | None = None,
+    say: bool = False,
+    load: LoadConfig = LOAD,
+) -> Tally:
     """`server`: a PostgreSQL server in which databases are created."""
     chance, tally = random.Random(seed), Tally()
     while tally.faults < kills and tally.clean:
@@ -69,7 +76,7 @@ def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool =
                 store = batch.enter_context(postgres_server.fresh_database(server))
             many = min(KILLS_A_STORE, kills - tally.faults)
             try:
-                asyncio.run(kill_and_check(store, folder, many, chance, tally))
+                asyncio.run(kill_and_check(store, folder, many, chance, tally, load))
             except BaseException:
                 print_log(folder)
                 raise

@@ -11,6 +11,7 @@ from tests.e2e.faults import kill_server, takeover, two_servers
 from tests.e2e.faults.store_check import LOAD
 
 KILLS = 2
+FEW_PLAYERS = LOAD._replace(clients=8, tables=2)
 FAULTS = [fault for fault in get_args(two_servers.Fault) for _ in range(2)]
 FAULTS_SEED = 4255
 """Of this seed each kind of fault meets both servers; connections are held and cut."""
@@ -19,7 +20,7 @@ FAULTS_SEED = 4255
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_repeated_kills_lose_nothing(kind: str, postgres_server: str) -> None:
     """Each acknowledged wager is stored once; ledger, hash chains and replay agree."""
-    tally = kill_server.run(kind, KILLS, seed=2026, server=postgres_server)
+    tally = kill_server.run(kind, KILLS, seed=2026, server=postgres_server, load=FEW_PLAYERS)
     assert tally.clean, tally.report()
     assert tally.faults == KILLS
     assert tally.acknowledged >= kill_server.MIN_WAGERS
@@ -30,8 +31,7 @@ def test_faults_of_two_servers_lose_nothing(postgres_server: str) -> None:
 
     The clocks of the two servers are a minute apart.
     """
-    load = LOAD._replace(clients=8, tables=2)
-    tally = two_servers.run(FAULTS, FAULTS_SEED, postgres_server, load=load)
+    tally = two_servers.run(FAULTS, FAULTS_SEED, postgres_server, load=FEW_PLAYERS)
     assert tally.clean, tally.report()
     assert tally.faults == len(FAULTS)
     assert tally.acknowledged >= len(FAULTS) * two_servers.MIN_WAGERS_BETWEEN

@@ -10,14 +10,13 @@ import tomllib
 from typing import Any
 
 import pytest
-from typer.main import get_command
 
 from punto.cli.help_examples import EXAMPLES_FILE, commands_by_path
-from punto.cli.main import app
+from punto.cli.main import build_command
 from punto.rules.catalog import built_in
 from tests.unit.cli.conftest import Punto
 
-COMMANDS: dict[str, Any] = commands_by_path(get_command(app))
+COMMANDS: dict[str, Any] = commands_by_path(build_command())
 EXAMPLES = tomllib.loads(EXAMPLES_FILE.read_text(encoding="utf-8"))
 
 
@@ -80,3 +79,18 @@ def test_usage_errors_are_json_too(arguments: tuple[str, ...], punto: Punto) -> 
     assert plain.out == ""
     assert answer.json["code"] == "bad_usage"
     assert answer.err == f"punto: {answer.json['sentence']}\n"
+
+
+@pytest.mark.parametrize("name", build_command().commands)
+def test_a_command_built_alone_is_the_same(name: str) -> None:
+    alone = build_command(name)
+    assert [*alone.commands] == [name]
+    of_all = {path: found for path, found in COMMANDS.items() if path.split()[0] == name}
+    assert {path: described(found) for path, found in commands_by_path(alone).items()} == {
+        path: described(found) for path, found in of_all.items()
+    }
+
+
+def described(command: Any) -> list[Any]:
+    options = [(one.name, one.opts, one.envvar, one.default) for one in command.params]
+    return [command.help, command.rich_help_panel, options]

@@ -15,10 +15,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from typer.main import get_command
 
 from punto.cli import main
-from punto.cli.serve_settings import name_variables
 from punto.house.logging import JsonLogFormatter, TextLogFormatter, log_to_stderr
 from punto.web import server
 from punto.web.server import ServerConfig
@@ -84,9 +82,7 @@ def test_the_file_is_overridden_by_variables_and_both_by_the_command_line(
 
 
 def test_every_option_has_a_variable() -> None:
-    command: Any = get_command(main.app)
-    serve = command.commands["serve"]
-    name_variables(serve)
+    serve = main.build_command().commands["serve"]
     variables = {max(one.opts, key=len): one.envvar for one in serve.params if one.envvar}
     assert len(variables) == len(serve.params) - 1  # not --json
     for flag, variable in variables.items():

@@ -139,11 +139,13 @@ def test_the_table_covers_every_wager_and_class() -> None:
     assert list(payoffs.classes.index.values()) == list(range(len(payoffs.classes.index)))
 
 
-@pytest.mark.parametrize("book", ["mbs-power-98", "hellenic-fortune-six", "mbs-7-up"])
-def test_class_numbers_are_the_same_in_every_process(book: str) -> None:
+def test_class_numbers_are_the_same_in_every_process() -> None:
     """The kernels use these numbers as indexes, and the workers of a cluster share them."""
-    classes = f"load('{book}').payoffs.classes"
-    code = f"from punto.rules.catalog import load; print(list({classes}.index))"
+    code = """
+from punto.rules.catalog import load
+for book in ("mbs-power-98", "hellenic-fortune-six", "mbs-7-up"):
+    print(list(load(book).payoffs.classes.index))
+"""
     numbered = {
         subprocess.run(
             [sys.executable, "-c", code],
@@ -152,7 +154,7 @@ def test_class_numbers_are_the_same_in_every_process(book: str) -> None:
             text=True,
             check=True,
         ).stdout
-        for seed in "1234"
+        for seed in "123"
     }
     assert len(numbered) == 1
 

@@ -31,7 +31,7 @@ def deal_outcomes(
     if with_new_shoes:
         open_all_shoes(lanes, rules, needs_suits(rules))
     while played.min() < len(outcomes):
-        play_round(lanes, rules, 0, no_records)
+        play_round(lanes, rules, np.int64(0), no_records)
         for lane in range(LANES):
             cell = lanes.cells[lane]
             if cell != VOID and played[lane] < len(outcomes):
