@@ -11,6 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from punto.cli.main import run
+from tests.command_tree import share_command_tree
+
+__all__ = ["share_command_tree"]
 
 
 class Answer(NamedTuple):
