@@ -45,25 +45,34 @@ def test_examples_run(path: str, punto: Punto) -> None:
         assert (answer.status, answer.err) == (0, ""), example
 
 
-def complete(line: str) -> list[str]:
-    """Return what bash would offer at the end of a line."""
-    words = line.split(" ")
+def completion(line: str) -> dict[str, str]:
+    """Return the variables by which bash asks what it may offer at the end of a line."""
+    return {
+        "_PUNTO_COMPLETE": "complete_bash",
+        "COMP_WORDS": line,
+        "COMP_CWORD": str(len(line.split(" ")) - 1),
+    }
+
+
+def test_the_shell_completes_commands_in_a_process() -> None:
     answer = subprocess.run(
         [sys.executable, "-m", "punto"],
         check=False,
         capture_output=True,
         text=True,
-        env={
-            **os.environ,
-            "_PUNTO_COMPLETE": "complete_bash",
-            "COMP_WORDS": line,
-            "COMP_CWORD": str(len(words) - 1),
-        },
+        env=os.environ | completion("punto sim"),
     )
-    return answer.stdout.split()
+    assert answer.stdout.split() == ["simulate"]
 
 
-def test_the_shell_completes_commands_options_and_rulebooks() -> None:
+def test_the_shell_completes_commands_options_and_rulebooks(
+    punto: Punto, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def complete(line: str) -> list[str]:
+        for name, value in completion(line).items():
+            monkeypatch.setenv(name, value)
+        return punto().out.split()
+
     assert complete("punto sim") == ["simulate"]
     assert complete("punto odds --rem") == ["--removal"]
     first = min(built_in())

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import punto as package
+from punto.cli.main import run
 from punto.rules.clauses import clause_ids
 from punto.rules.file_format.json_schema import rulebook_json_schema
 from tests.unit.cli.conftest import Punto
@@ -126,11 +127,25 @@ def test_a_closed_pipe_is_not_an_error() -> None:
 
 
 @pytest.mark.parametrize("command", ["rules list", "rules list --json", "--version"])
-def test_output_that_cannot_be_written_is_one_line(command: str) -> None:
+def test_output_that_cannot_be_written_is_one_line(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Path("/dev/full").open("w") as nowhere:
+        monkeypatch.setattr(sys, "stdout", nowhere)
+        with pytest.raises(SystemExit) as stop:
+            run(command.split())
+    assert stop.value.code == 2
+    error = capsys.readouterr().err
+    assert error.startswith("punto: house/cannot_write")
+    assert error.count("\n") == 1
+
+
+def test_a_process_whose_output_cannot_be_written_prints_one_line() -> None:
+    """The interpreter writes what is left when it ends."""
     full = "import sys; sys.argv[0] = 'punto'; from punto.cli.main import run; run()"
     with Path("/dev/full").open("w") as nowhere:
         done = subprocess.run(
-            [sys.executable, "-c", full, *command.split()],
+            [sys.executable, "-c", full, "rules", "list"],
             stdout=nowhere,
             stderr=subprocess.PIPE,
             check=False,
