@@ -100,7 +100,7 @@ def test_errors_are_those_of_the_totals_of_shoes(
     right = sqrt(exact + over_shoes - over_coups) / len(profits)
     assert summary.error_shoes == number
     assert summary.wagers["banker"].se == pytest.approx(right, rel=1e-9)
-    for size in (300, 5_000, 60_000):
+    for size in effort((1_000, 60_000), (300, 5_000, 60_000)):
         monkeypatch.setattr(chunks, "CHUNK_BYTES", size)
         [cut] = audit_records([path], workers=1).summaries
         assert cut.wagers["banker"].se == pytest.approx(right, rel=1e-9)
