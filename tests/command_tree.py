@@ -8,14 +8,13 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from typer.main import get_command
 
 from punto.cli import main
 
-_build_once = cache(get_command)
+_build_once = cache(main.build_command)
 
 
 @pytest.fixture(autouse=True)
 def share_command_tree(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let `run` use one tree in all tests of a folder whose `conftest.py` imports this."""
-    monkeypatch.setattr(main, "get_command", _build_once)
+    """Let `run` use the same trees in all tests of a folder whose `conftest.py` imports this."""
+    monkeypatch.setattr(main, "build_command", _build_once)

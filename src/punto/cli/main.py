@@ -57,8 +57,11 @@ _COMMANDS = {
 }
 
 
-def build_command(name: str | None = None) -> Any:
-    """Return `punto` with all subcommands, or with this one alone: its module is imported alone."""
+def build_command(name: str | None = None, with_examples: bool = False) -> Any:
+    """Return `punto` with all subcommands, or with this one alone: its module is imported alone.
+
+    `with_examples`: with the examples below each help text.
+    """
     app = typer.Typer(
         name="punto",
         help="Punto deals, settles, analyses and audits casino baccarat from rulebook files.",
@@ -78,6 +81,8 @@ def build_command(name: str | None = None) -> Any:
     hide_flag_types(command)
     if "serve" in command.commands:
         name_variables(command.commands["serve"])
+    if with_examples:
+        add_examples(command)
     return command
 
 
@@ -105,9 +110,8 @@ def run(arguments: list[str] | None = None) -> None:
     given = sys.argv[1:] if arguments is None else arguments
     try:
         prepare_output()
-        command = build_command(given[0] if given and given[0] in _COMMANDS else None)
-        if {"-h", "--help"} & {*given}:
-            add_examples(command)
+        name = given[0] if given and given[0] in _COMMANDS else None
+        command = build_command(name, with_examples=not {"-h", "--help"}.isdisjoint(given))
         status = command(args=arguments, prog_name="punto", standalone_mode=False)
         sys.stdout.flush()
     except Refused as error:
