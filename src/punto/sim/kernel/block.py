@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -62,7 +62,7 @@ def count_block(
     late_from = np.full(LANES, tally.early_coups, np.int32)
     slots = np.empty(LANES, np.uint32)
     running = np.zeros((tally.sampled_lanes, tally.values.shape[1]), np.int64)
-    step = np.int64(0)
+    step: Any = np.int64(0)  # for a literal 0 numba compiles every function twice
     steps = owed.min() if whole_shoes else 0  # every lane owes a coup in these
     owed -= steps
     while step < steps:

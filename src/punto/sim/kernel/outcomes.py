@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numba import njit
 
@@ -27,11 +29,12 @@ def deal_outcomes(
     together: if a lane loses a round because its cards run out, the others play on and drop theirs.
     """
     no_records = np.empty((0, RECORD_BYTES), np.uint8)
+    step: Any = np.int64(0)  # as in `count_block`, so that numba compiles a round once
     played = np.zeros(LANES, np.int64)
     if with_new_shoes:
         open_all_shoes(lanes, rules, needs_suits(rules))
     while played.min() < len(outcomes):
-        play_round(lanes, rules, np.int64(0), no_records)
+        play_round(lanes, rules, step, no_records)
         for lane in range(LANES):
             cell = lanes.cells[lane]
             if cell != VOID and played[lane] < len(outcomes):
