@@ -9,12 +9,12 @@ import type { ShownClause } from "./components/clause-button.ts";
 import { soundIcon } from "./components/icons.ts";
 import { currentLanguage, type Key, setLanguage, t, withStaffTexts } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
+import { session } from "./model/account/session.ts";
 import { formatMoney } from "./model/money.ts";
-import { applyRoadLook } from "./model/road-look.ts";
-import { PIT_ROLES, READERS } from "./model/roles.ts";
 import { parseRoute, type Route, tableHref } from "./model/route.ts";
-import { session } from "./model/session.ts";
 import { soundPlayer } from "./model/sound.ts";
+import { applyRoadLook } from "./model/table/road-look.ts";
+import { PIT_ROLES, READERS } from "./model/table/roles.ts";
 
 type Theme = "system" | "light" | "dark";
 const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };

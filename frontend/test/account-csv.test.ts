@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { OwnBet } from "../src/api/http-types.ts";
 import { setLanguage } from "../src/i18n/index.ts";
-import { betTable } from "../src/model/account-csv.ts";
+import { betTable } from "../src/model/account/account-csv.ts";
 import { toCsv } from "../src/model/csv.ts";
 
 const BET: OwnBet = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alarmText } from "../src/model/alarm-text.ts";
+import { alarmText } from "../src/model/pit/alarm-text.ts";
 import { pitAlarm, pitTable } from "./fixtures.ts";
 
 const TABLES = [

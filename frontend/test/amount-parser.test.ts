@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { setLanguage } from "../src/i18n/index.ts";
-import { formatAmount, parseAmount, parseChipValue } from "../src/model/amount-parser.ts";
+import { formatAmount, parseAmount, parseChipValue } from "../src/model/betting/amount-parser.ts";
 
 afterEach(() => setLanguage("en"));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BetRange } from "../src/api/socket-types.ts";
-import { checkBet, checkBets, inPlacementOrder } from "../src/model/bet-check.ts";
+import { checkBet, checkBets, inPlacementOrder } from "../src/model/betting/bet-check.ts";
 import { book, view } from "./fixtures.ts";
 
 const on = (wager: string, amount: number, box = 1) => ({ box, wager, amount });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Command } from "../src/api/socket-types.ts";
 import type { CommandResult } from "../src/api/table-socket.ts";
-import { BetController } from "../src/model/bet-controller.ts";
-import type { TableController } from "../src/model/table-controller.ts";
-import type { Bet } from "../src/model/table-model.ts";
+import { BetController } from "../src/model/betting/bet-controller.ts";
+import type { TableController } from "../src/model/table/table-controller.ts";
+import type { Bet } from "../src/model/table/table-model.ts";
 import { book, view } from "./fixtures.ts";
 
 const ACCEPTED: CommandResult = { accepted: true, sequence: 1 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fitColumns, type Road, roadStrips } from "../src/model/board-layout.ts";
+import { fitColumns, type Road, roadStrips } from "../src/model/table/board-layout.ts";
 
 const SCREENS = [
   [1900, 520],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CARD_SIZE, foldCard, gripPoint, openFraction } from "../src/model/card-peel.ts";
+import { CARD_SIZE, foldCard, gripPoint, openFraction } from "../src/model/table/card-peel.ts";
 
 describe("a squeezed card", () => {
   test("is gripped at the nearest edge or corner, else at the lower edge", () => {

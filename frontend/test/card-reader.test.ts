@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CardReader, ScannerEnter } from "../src/model/card-reader.ts";
+import { CardReader, ScannerEnter } from "../src/model/console/card-reader.ts";
 
 describe("CardReader", () => {
   const type = (reader: CardReader, keys: string[], at = 0) =>

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Command, TableView } from "../src/api/socket-types.ts";
-import { commandToSend, mayNameCard, missingField, waitingText } from "../src/model/commands.ts";
+import {
+  commandToSend,
+  mayNameCard,
+  missingField,
+  waitingText,
+} from "../src/model/table/commands.ts";
 
 test("commandToSend removes the id, and cards that the server draws", () => {
   const example: Command = { type: "draw", card: "AS", id: null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { altDigit, findConsoleKey } from "../src/model/console-keys.ts";
+import { altDigit, findConsoleKey } from "../src/model/console/console-keys.ts";
 
 const press = (code: string, more: object = {}) => ({
   code,

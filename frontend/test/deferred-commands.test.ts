@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "../src/api/socket-types.ts";
-import { DeferredCommands } from "../src/model/deferred-commands.ts";
+import { DeferredCommands } from "../src/model/console/deferred-commands.ts";
 
 const LIMITS: Command = { type: "set_limits", limits: { banker: { min: 200 } } };
 const CLOSE: Command = { type: "close_table" };

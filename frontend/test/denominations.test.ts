@@ -6,7 +6,7 @@ import {
   defaultChip,
   suggestedBuyIn,
   trayChips,
-} from "../src/model/denominations.ts";
+} from "../src/model/betting/denominations.ts";
 import { chipsToMoney, formatChips, formatMoney, formatShort } from "../src/model/money.ts";
 
 describe("chips", () => {

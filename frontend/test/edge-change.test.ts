@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareEdge } from "../src/model/edge-change.ts";
+import { compareEdge } from "../src/model/rulebook/edge-change.ts";
 
 test("compareEdge compares exact fractions", () => {
   const before = [

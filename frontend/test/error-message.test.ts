@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Refusal } from "../src/api/socket-types.ts";
 import { setLanguage } from "../src/i18n/index.ts";
+import { session } from "../src/model/account/session.ts";
 import { refusalMessage } from "../src/model/error-message.ts";
-import { session } from "../src/model/session.ts";
 
 const ID = "k7m2q9x4t1zc";
 const offered = (player: string) => ({

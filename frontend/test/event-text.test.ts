@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { TableEvent } from "../src/api/socket-types.ts";
 import { setLanguage } from "../src/i18n/index.ts";
-import { cardName, cardSymbol } from "../src/model/cards.ts";
-import { auditText, type EventContext, eventTextParts } from "../src/model/event-text.ts";
+import { cardName, cardSymbol } from "../src/model/table/cards.ts";
+import { auditText, type EventContext, eventTextParts } from "../src/model/table/event-text.ts";
 import list from "./events.json";
 import { book } from "./fixtures.ts";
 import { parseFluent } from "./fluent.ts";

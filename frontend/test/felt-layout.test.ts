@@ -9,8 +9,8 @@ import {
   fitLabel,
   fitName,
   wagerBands,
-} from "../src/model/felt-layout.ts";
-import { wagerColour } from "../src/model/wager-colour.ts";
+} from "../src/model/betting/felt-layout.ts";
+import { wagerColour } from "../src/model/betting/wager-colour.ts";
 import { book, wager } from "./fixtures.ts";
 
 describe("the felt", () => {

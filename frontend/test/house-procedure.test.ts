@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHouseProcedure } from "../src/model/house-procedure.ts";
+import { isHouseProcedure } from "../src/model/console/house-procedure.ts";
 
 test.each([
   ["division-5 8.3", "division-5", true],

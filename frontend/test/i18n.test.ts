@@ -5,7 +5,7 @@ import { format, makeBundle } from "../src/i18n/bundle.ts";
 import { setLanguage, t, termText } from "../src/i18n/index.ts";
 import { LANGUAGES, preferredLanguage } from "../src/i18n/languages.ts";
 import { announcementText, asArguments, messageText } from "../src/i18n/messages.ts";
-import { conditionText, oddsText } from "../src/model/rule-text.ts";
+import { conditionText, oddsText } from "../src/model/rulebook/rule-text.ts";
 import { parseFluent } from "./fluent.ts";
 
 const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/en.ftl"], {
@@ -37,7 +37,7 @@ function reachable(start: string[]): string {
     seen.add(path);
     const code = text.replace(/withStaffTexts\(\(\) => import\([^)]*\)\)/g, "");
     for (const [, name = ""] of code.matchAll(/(?:from|import|import\() ?"(\.[^"]+\.ts)"/g))
-      todo.push(new URL(name, `file:///${path.slice(3)}`).pathname.replace("/", "../"));
+      todo.push(new URL(name, `file:///${path.slice(3)}`).pathname.replace("/", ".."));
   }
   return [...seen].map((path) => FILES[path]).join("\n");
 }

@@ -7,7 +7,7 @@ import {
   matchingCommands,
   nextQuestion,
   withoutCards,
-} from "../src/model/irregularities.ts";
+} from "../src/model/console/irregularities.ts";
 import { book } from "./fixtures.ts";
 
 describe("irregularities", () => {

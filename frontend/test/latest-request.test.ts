@@ -2,10 +2,10 @@ import type { ReactiveControllerHost } from "lit";
 import { expect, test, vi } from "vitest";
 import { api } from "../src/api/http.ts";
 import type { PitPage, RoundPage, ShoePage, TablePage } from "../src/api/http-types.ts";
+import { session } from "../src/model/account/session.ts";
 import { LatestRequest } from "../src/model/latest-request.ts";
-import { PitController } from "../src/model/pit-controller.ts";
-import { ReplayController } from "../src/model/replay-controller.ts";
-import { session } from "../src/model/session.ts";
+import { PitController } from "../src/model/pit/pit-controller.ts";
+import { ReplayController } from "../src/model/table/replay-controller.ts";
 
 const host = (): ReactiveControllerHost => ({
   addController: () => undefined,

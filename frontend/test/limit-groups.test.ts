@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitGroups } from "../src/model/limit-groups.ts";
+import { limitGroups } from "../src/model/pit/limit-groups.ts";
 
 test("wagers with equal limits are grouped, the largest group first", () => {
   const all = { min: 100, max: 5000 };

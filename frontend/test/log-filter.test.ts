@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../src/model/csv.ts";
-import { actorsOf, filterLog, logTable, NO_LOG_FILTER } from "../src/model/log-filter.ts";
+import { actorsOf, filterLog, logTable, NO_LOG_FILTER } from "../src/model/pit/log-filter.ts";
 
 const ROWS = [
   { sequence: 1, at: 0, type: "table_created", actor: "Otto", text: "created the table t" },

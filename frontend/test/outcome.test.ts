@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { netResult, type Outcome, oddsRange, paidRows } from "../src/model/outcome.ts";
+import { netResult, type Outcome, oddsRange, paidRows } from "../src/model/betting/outcome.ts";
 import { book, wager } from "./fixtures.ts";
 
 const row = (odds: string, clause: string | null = null) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CommandResult } from "../src/api/table-socket.ts";
-import { PendingCommands } from "../src/model/pending-commands.ts";
+import { PendingCommands } from "../src/model/betting/pending-commands.ts";
 
 /** Send a command; `answer` answers it, `result` ends when the page shows its effect. */
 function send(commands: PendingCommands) {

@@ -6,7 +6,7 @@ import {
   openAlarms,
   sortPitTables,
   timeSince,
-} from "../src/model/pit-tables.ts";
+} from "../src/model/pit/pit-tables.ts";
 import { pitAlarm as alarm, pitTable as table } from "./fixtures.ts";
 
 const TABLES = [

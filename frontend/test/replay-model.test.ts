@@ -6,7 +6,7 @@ import {
   formatPosition,
   parsePosition,
   shakeCounts,
-} from "../src/model/replay-model.ts";
+} from "../src/model/table/replay-model.ts";
 
 const laid = (player: string[]) => ({ player, player_total: 9 }) as unknown as Round;
 

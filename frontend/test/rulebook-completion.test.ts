@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RulebookFileSchema } from "../src/api/http-types.ts";
-import { suggest } from "../src/model/rulebook-completion.ts";
-import { placeAt } from "../src/model/toml-reader.ts";
+import { suggest } from "../src/model/rulebook/rulebook-completion.ts";
+import { placeAt } from "../src/model/rulebook/toml-reader.ts";
 import SCHEMA from "./rulebook-schema.json";
 
 const schema = SCHEMA as unknown as RulebookFileSchema;

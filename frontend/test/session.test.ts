@@ -7,7 +7,7 @@ test("concurrent calls create one guest and top up once", async () => {
     removeItem: () => undefined,
   });
   const { api } = await import("../src/api/http.ts");
-  const { session } = await import("../src/model/session.ts");
+  const { session } = await import("../src/model/account/session.ts");
   const guest = vi
     .spyOn(api, "createGuest")
     .mockResolvedValue({ id: "g", name: "guest", roles: ["player"], guest: true, balance: 0 });
@@ -27,7 +27,7 @@ test("an account that loads slowly does not replace the one that signed in meanw
     removeItem: () => undefined,
   });
   const { api } = await import("../src/api/http.ts");
-  const { session } = await import("../src/model/session.ts");
+  const { session } = await import("../src/model/account/session.ts");
   const account = (name: string) => ({ id: name, name, roles: [], guest: false, balance: 0 });
   const load = vi.spyOn(api, "me").mockResolvedValueOnce(account("old"));
   const loading = session.load();
@@ -39,7 +39,7 @@ test("an account that loads slowly does not replace the one that signed in meanw
 test("the account of the session cookie is loaded", async () => {
   vi.resetModules();
   const { api } = await import("../src/api/http.ts");
-  const { session } = await import("../src/model/session.ts");
+  const { session } = await import("../src/model/account/session.ts");
   const account = { id: "a", name: "anna", roles: [], guest: false, balance: 0 };
   vi.spyOn(api, "me").mockResolvedValue(account);
   expect(await session.load()).toEqual(account);

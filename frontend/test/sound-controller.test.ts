@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { SoundController } from "../src/model/sound-controller.ts";
-import type { TableController } from "../src/model/table-controller.ts";
+import type { TableController } from "../src/model/table/table-controller.ts";
 
 function setUp() {
   const model = {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { TableSummary } from "../src/api/http-types.ts";
-import { filterChoices, filterTables, isResting, NO_FILTER } from "../src/model/table-filter.ts";
+import {
+  filterChoices,
+  filterTables,
+  isResting,
+  NO_FILTER,
+} from "../src/model/pit/table-filter.ts";
 
 const table = (id: string, more: Partial<TableSummary> = {}): TableSummary =>
   ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { TableModel } from "../src/model/table-model.ts";
+import { TableModel } from "../src/model/table/table-model.ts";
 
 /** While the server is isAway, neither its pages nor its sockets respond. */
 let isAway = true;

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import TEMPLATE from "../src/model/rulebook-template.toml?raw";
-import { findText, placeAt, readToml, setValue, type TomlPath } from "../src/model/toml-reader.ts";
+import TEMPLATE from "../src/model/rulebook/rulebook-template.toml?raw";
+import {
+  findText,
+  placeAt,
+  readToml,
+  setValue,
+  type TomlPath,
+} from "../src/model/rulebook/toml-reader.ts";
 
 function edited(text: string, path: TomlPath, value: string): string | null {
   const edit = setValue(text, path, value);

@@ -1,7 +1,7 @@
 /** A clause number, as plain text or as a button that opens the clause. */
 import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/index.ts";
-import { type CitingBook, isHouseProcedure } from "../model/house-procedure.ts";
+import { type CitingBook, isHouseProcedure } from "../model/console/house-procedure.ts";
 
 type Content = TemplateResult | typeof nothing;
 

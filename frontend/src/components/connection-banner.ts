@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Connection } from "../api/table-socket.ts";
 import { t } from "../i18n/index.ts";
-import type { TableModel } from "../model/table-model.ts";
+import type { TableModel } from "../model/table/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-connection-banner")

@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import { t, termText } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
-import { ASSIGNABLE_ROLES } from "../model/roles.ts";
+import { ASSIGNABLE_ROLES } from "../model/table/roles.ts";
 import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-invite-link")

@@ -3,10 +3,10 @@ import { ApiError } from "../api/http.ts";
 import type { Refusal } from "../api/socket-types.ts";
 import { currentLanguage, t } from "../i18n/index.ts";
 import { messageText, type NameOf } from "../i18n/messages.ts";
-import type { BetProblem } from "./bet-check.ts";
-import { playerLabel } from "./event-text.ts";
+import { session } from "./account/session.ts";
+import type { BetProblem } from "./betting/bet-check.ts";
 import { formatChips } from "./money.ts";
-import { session } from "./session.ts";
+import { playerLabel } from "./table/event-text.ts";
 
 export interface ErrorMessage {
   text: string;

@@ -1,8 +1,8 @@
 /** Moves the keyboard focus when a hand or a prompt appears on the player's table or disappears. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { promptCommands } from "./commands.ts";
-import type { HeldHandController } from "./held-hand-controller.ts";
-import type { TableController } from "./table-controller.ts";
+import { promptCommands } from "./table/commands.ts";
+import type { HeldHandController } from "./table/held-hand-controller.ts";
+import type { TableController } from "./table/table-controller.ts";
 
 export class FocusController implements ReactiveController {
   private hadHand = false;

@@ -1,9 +1,10 @@
 /** Runs the single-key shortcuts of the player's table. */
-import type { BetController } from "./bet-controller.ts";
-import { buttonOrder } from "./felt-layout.ts";
+
+import { session } from "./account/session.ts";
+import type { BetController } from "./betting/bet-controller.ts";
+import { buttonOrder } from "./betting/felt-layout.ts";
 import { areShortcutsEnabled, findShortcut } from "./keyboard-shortcuts.ts";
-import { session } from "./session.ts";
-import type { TableController } from "./table-controller.ts";
+import type { TableController } from "./table/table-controller.ts";
 
 export type PlayerDialog = "buy" | "leave" | "help" | "amount" | "outcome";
 

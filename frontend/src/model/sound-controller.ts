@@ -1,9 +1,9 @@
 /** Plays the sounds of a table when cards, chips, results and calls arrive. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import { netResult } from "./outcome.ts";
+import { netResult } from "./betting/outcome.ts";
 import type { Sound } from "./sound.ts";
-import type { TableController } from "./table-controller.ts";
-import type { TableModel } from "./table-model.ts";
+import type { TableController } from "./table/table-controller.ts";
+import type { TableModel } from "./table/table-model.ts";
 
 interface SoundOutput {
   play(sound: Sound): void;

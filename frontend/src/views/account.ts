@@ -3,18 +3,18 @@ import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api, serverNow } from "../api/http.ts";
 import type { BetFilter, OwnBet, OwnDispute, OwnResult, PlayStatus } from "../api/http-types.ts";
-import { accountBets } from "../components/account-bets.ts";
-import { accountChart } from "../components/account-chart.ts";
-import "../components/account-limits.ts";
+import { accountBets } from "../components/account/account-bets.ts";
+import { accountChart } from "../components/account/account-chart.ts";
+import "../components/account/account-limits.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
-import { betTable } from "../model/account-csv.ts";
+import { betTable } from "../model/account/account-csv.ts";
+import { session } from "../model/account/session.ts";
 import { toCsv } from "../model/csv.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { LatestRequest } from "../model/latest-request.ts";
 import { formatMoney } from "../model/money.ts";
-import { session } from "../model/session.ts";
 import { accountStyles } from "./account-style.ts";
 
 /** Days of each period; 0 is the whole time. */

@@ -5,16 +5,14 @@ import { repeat } from "lit/directives/repeat.js";
 import { api, serverNow } from "../api/http.ts";
 import type { OfferedWager, TableSummary } from "../api/http-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import "../components/roads.ts";
+import "../components/roads/roads.ts";
 import { t } from "../i18n/index.ts";
+import { session } from "../model/account/session.ts";
+import { rangeOf } from "../model/betting/outcome.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { LatestRequest } from "../model/latest-request.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
-import { rangeOf } from "../model/outcome.ts";
-import { READERS, SUPERVISORS } from "../model/roles.ts";
-import { otherServerOrigin, tableHref } from "../model/route.ts";
-import { session } from "../model/session.ts";
 import {
   filterChoices,
   filterTables,
@@ -24,7 +22,9 @@ import {
   MIN_TABLES_FOR_FILTER,
   NO_FILTER,
   type TableFilter,
-} from "../model/table-filter.ts";
+} from "../model/pit/table-filter.ts";
+import { otherServerOrigin, tableHref } from "../model/route.ts";
+import { READERS, SUPERVISORS } from "../model/table/roles.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { lobbyStyles } from "./lobby-style.ts";
 

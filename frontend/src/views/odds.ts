@@ -4,13 +4,13 @@ import { customElement, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { Book, BookSummary, OddsPage, ParSheet } from "../api/http-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import "../components/odds-table.ts";
-import "../components/par-charts.ts";
-import "../components/rulebook-editor.ts";
+import "../components/odds/odds-table.ts";
+import "../components/odds/par-charts.ts";
+import "../components/rulebook/rulebook-editor.ts";
 import { t } from "../i18n/index.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { errorMessage } from "../model/error-message.ts";
-import { SHEET_FORMATS } from "../model/sheet-formats.ts";
+import { SHEET_FORMATS } from "../model/rulebook/sheet-formats.ts";
 import { staffStyles } from "./staff-style.ts";
 
 @customElement("punto-odds")

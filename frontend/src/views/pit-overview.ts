@@ -4,17 +4,18 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PitAlarm, PitPage, PitTable } from "../api/http-types.ts";
 import { accessDenied } from "../components/access-denied.ts";
-import "../components/alarm-sound-button.ts";
+import "../components/pit/alarm-sound-button.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import { sinceText } from "../components/pit-alarms.ts";
-import "../components/pit-alarms.ts";
-import "../components/pit-disputes.ts";
+import { sinceText } from "../components/pit/pit-alarms.ts";
+import "../components/pit/pit-alarms.ts";
+import "../components/pit/pit-disputes.ts";
 import { t, termText } from "../i18n/index.ts";
-import { mayAskForNotifications } from "../model/alarm-controller.ts";
-import { alarmReason } from "../model/alarm-text.ts";
+import { session } from "../model/account/session.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
-import { PitController } from "../model/pit-controller.ts";
+import { mayAskForNotifications } from "../model/pit/alarm-controller.ts";
+import { alarmReason } from "../model/pit/alarm-text.ts";
+import { PitController } from "../model/pit/pit-controller.ts";
 import {
   alarmsOf,
   filterPitTables,
@@ -24,10 +25,9 @@ import {
   STATUS_FILTERS,
   type StatusFilter,
   sortPitTables,
-} from "../model/pit-tables.ts";
-import { PIT_ROLES, SUPERVISORS } from "../model/roles.ts";
+} from "../model/pit/pit-tables.ts";
 import { otherServerOrigin, tableHref } from "../model/route.ts";
-import { session } from "../model/session.ts";
+import { PIT_ROLES, SUPERVISORS } from "../model/table/roles.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { pitOverviewStyles } from "./pit-overview-style.ts";
 import { staffStyles } from "./staff-style.ts";

@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import "../components/countdown.ts";
 import { t } from "../i18n/index.ts";
+import { session } from "../model/account/session.ts";
 import { formatChips } from "../model/money.ts";
-import { session } from "../model/session.ts";
 import type { PlayerDialog } from "../model/shortcut-controller.ts";
-import type { LoadedTable } from "../model/table-model.ts";
+import type { LoadedTable } from "../model/table/table-model.ts";
 
 /** Phases in which the felt shows the result of the coup and its payments. */
 export const SETTLED_PHASES = new Set(["decided", "ready", "over"]);

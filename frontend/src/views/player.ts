@@ -2,39 +2,43 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, Hand } from "../api/socket-types.ts";
-import "../components/amount-dialog.ts";
+import "../components/betting/amount-dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import "../components/bet-box.ts";
-import "../components/betting-layout.ts";
-import "../components/buy-in-dialog.ts";
-import "../components/chip-tray.ts";
+import "../components/betting/bet-box.ts";
+import "../components/betting/betting-layout.ts";
+import "../components/betting/buy-in-dialog.ts";
+import "../components/betting/chip-tray.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { connectionBanner } from "../components/connection-banner.ts";
-import "../components/die.ts";
-import "../components/hands.ts";
-import "../components/how-to-play.ts";
-import "../components/outcome-dialog.ts";
-import "../components/player-prompts.ts";
-import "../components/roads.ts";
-import { outcomeAnnouncement, roundLine, roundLineStyles } from "../components/round-line.ts";
-import "../components/shortcuts-dialog.ts";
+import "../components/cards/die.ts";
+import "../components/cards/hands.ts";
+import "../components/betting/how-to-play.ts";
+import "../components/betting/outcome-dialog.ts";
+import "../components/betting/player-prompts.ts";
+import "../components/roads/roads.ts";
+import {
+  outcomeAnnouncement,
+  roundLine,
+  roundLineStyles,
+} from "../components/betting/round-line.ts";
+import "../components/console/shortcuts-dialog.ts";
 import "../components/side-panel.ts";
-import "../components/squeeze.ts";
-import "../components/wager-dialog.ts";
+import "../components/cards/squeeze.ts";
+import "../components/betting/wager-dialog.ts";
 import { t, withStaffTexts } from "../i18n/index.ts";
 import { ageNotice } from "../i18n/messages.ts";
-import { type BetAction, BetController, type Spot } from "../model/bet-controller.ts";
-import { chipValues } from "../model/denominations.ts";
+import { ReminderController } from "../model/account/reminder-controller.ts";
+import { session } from "../model/account/session.ts";
+import { type BetAction, BetController, type Spot } from "../model/betting/bet-controller.ts";
+import { chipValues } from "../model/betting/denominations.ts";
 import { type ErrorMessage, errorMessage } from "../model/error-message.ts";
 import { FocusController } from "../model/focus-controller.ts";
-import { HeldHandController } from "../model/held-hand-controller.ts";
-import { ReminderController } from "../model/reminder-controller.ts";
-import { session } from "../model/session.ts";
 import { type PlayerDialog, ShortcutController } from "../model/shortcut-controller.ts";
 import { soundPlayer } from "../model/sound.ts";
 import { SoundController } from "../model/sound-controller.ts";
-import { TableController } from "../model/table-controller.ts";
-import type { LoadedTable } from "../model/table-model.ts";
+import { HeldHandController } from "../model/table/held-hand-controller.ts";
+import { TableController } from "../model/table/table-controller.ts";
+import type { LoadedTable } from "../model/table/table-model.ts";
 import {
   answerCountdown,
   roundStatus,
@@ -47,7 +51,7 @@ import { playerStyles } from "./player-style.ts";
 
 /** With more wagers the page may scroll, and the chips stay at its lower edge. */
 const MANY_WAGERS = 12;
-const loadReminder = withStaffTexts(() => import("../components/account-reminder.ts"));
+const loadReminder = withStaffTexts(() => import("../components/account/account-reminder.ts"));
 /** Columns of the road above the bets on a phone. */
 const ROAD_STRIP_COLUMNS = 34;
 

@@ -2,27 +2,27 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, ReplayStep, ShoePage, TablePage } from "../api/http-types.ts";
-import { actCounts } from "../components/act-counts.ts";
-import { coupStakes } from "../components/coup-stakes.ts";
-import "../components/die.ts";
+import { coupStakes } from "../components/history/coup-stakes.ts";
+import { actCounts } from "../components/pit/act-counts.ts";
+import "../components/cards/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import { eventLine } from "../components/event-line.ts";
-import { inlineCardStyles } from "../components/inline-card.ts";
-import "../components/hands.ts";
+import { inlineCardStyles } from "../components/cards/inline-card.ts";
+import { eventLine } from "../components/history/event-line.ts";
+import "../components/cards/hands.ts";
 import { clauseButton } from "../components/clause-button.ts";
-import { coupList, coupSummary } from "../components/coup-list.ts";
+import { coupList, coupSummary } from "../components/history/coup-list.ts";
 import { t, withStaffTexts } from "../i18n/index.ts";
-import { actorLabel, playerLabel } from "../model/event-text.ts";
+import { session } from "../model/account/session.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
-import { coupPosition, type PastCoup, ReplayController } from "../model/replay-controller.ts";
-import { coupStateAfter, finishedRounds, isBookkeeping } from "../model/replay-model.ts";
 import { tableHref } from "../model/route.ts";
-import { session } from "../model/session.ts";
+import { actorLabel, playerLabel } from "../model/table/event-text.ts";
+import { coupPosition, type PastCoup, ReplayController } from "../model/table/replay-controller.ts";
+import { coupStateAfter, finishedRounds, isBookkeeping } from "../model/table/replay-model.ts";
 import { clauseOf } from "../model/typed-messages.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
-const loadDispute = withStaffTexts(() => import("../components/account-dispute.ts"));
+const loadDispute = withStaffTexts(() => import("../components/account/account-dispute.ts"));
 
 @customElement("punto-replay")
 export class PuntoReplay extends PuntoElement {

@@ -4,9 +4,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
+import { session } from "../model/account/session.ts";
 import { errorMessage } from "../model/error-message.ts";
-import { PIT_ROLES } from "../model/roles.ts";
-import { session } from "../model/session.ts";
+import { PIT_ROLES } from "../model/table/roles.ts";
 
 @customElement("punto-sign-in")
 export class PuntoSignIn extends PuntoElement {

@@ -12,7 +12,7 @@ from tests.unit.web.live_server import LiveServer
 
 COUPS = 3
 STEP_MS = 1_800
-"""Between two steps, as frontend/src/model/replay-controller.ts has it."""
+"""Between two steps, as frontend/src/model/table/replay-controller.ts has it."""
 
 
 @pytest.fixture(scope="module", autouse=True)

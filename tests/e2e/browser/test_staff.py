@@ -13,7 +13,7 @@ from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 DOUBLE_PRESS_MS = 350
-"""Within that time a second press is not meant: frontend/src/components/next-action.ts."""
+"""Within that time a second press is not meant: frontend/src/components/console/next-action.ts."""
 TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
 BOOK = (
     TEMPLATE.replace("my-baccarat", "seven-heaven").replace("My Baccarat", "Seven Heaven")
