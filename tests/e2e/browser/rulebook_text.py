@@ -6,11 +6,9 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.paths import ROOT
+from tests.paths import RULEBOOK_TEMPLATE
 
-TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text(
-    encoding="utf-8"
-)
+TEMPLATE = RULEBOOK_TEMPLATE.read_text(encoding="utf-8")
 
 
 def editor(page: Page) -> Locator:

@@ -6,15 +6,13 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.rulebook_text import write_text
+from tests.e2e.browser.rulebook_text import TEMPLATE, write_text
 from tests.e2e.browser.test_record import open_real_shoe
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
-from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 DOUBLE_PRESS_MS = 350
 """Within that time a second press is not meant: frontend/src/components/console/next-action.ts."""
-TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
 BOOK = (
     TEMPLATE.replace("my-baccarat", "seven-heaven").replace("My Baccarat", "Seven Heaven")
     + """

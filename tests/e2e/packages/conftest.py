@@ -74,7 +74,7 @@ def install(scripts: Path, wheel: Path) -> None:
     asked = effort([str(wheel), "--no-deps"], [f"{wheel}[server]"])
     subprocess.run(
         [sys.executable, "-m", "pip", "--python", scripts / "python", "install", "-q",
-         "--force-reinstall", "--disable-pip-version-check",
+         "--force-reinstall", "--disable-pip-version-check", "--no-compile",
          "-c", ROOT / "constraints.txt", *asked],
         check=True,
         capture_output=True,

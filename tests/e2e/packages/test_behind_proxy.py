@@ -67,6 +67,12 @@ class Site(NamedTuple):
     def address(self) -> str:
         return f"https://localhost:{self.ports.https}"
 
+    @property
+    def environment(self) -> dict[str, str]:
+        """Compiled modules go to a folder of the unprivileged user: each start compiled all."""
+        compiled = str(self.folder / "state" / "bytecode")
+        return {"PATH": str(self.scripts), "PYTHONPYCACHEPREFIX": compiled}
+
     def client(self, source: str = "127.0.0.1") -> httpx.Client:
         transport = httpx.HTTPTransport(verify=self.tls, local_address=source)
         return httpx.Client(base_url=self.address, transport=transport, timeout=MAX_SECONDS)
@@ -80,7 +86,7 @@ class Site(NamedTuple):
         )
         settings.chmod(0o644)
         environment = {
-            "PATH": str(self.scripts),
+            **self.environment,
             "PUNTO_SETTINGS": str(settings),
             "PUNTO_METRICS_TOKEN": TOKEN,
             **variables,
@@ -119,7 +125,7 @@ class Site(NamedTuple):
         done = subprocess.run(
             [self.scripts / "punto", *arguments],
             cwd=self.folder / "state",
-            env={"PATH": str(self.scripts)},
+            env=self.environment,
             capture_output=True,
             text=True,
             check=False,

@@ -21,16 +21,15 @@ from punto.rules.file_format.json_schema import (
 from punto.rules.lint import lint_source
 from punto.rules.outcomes.facts import FACTS
 from punto.rules.procedure import Procedure
-from tests.paths import EXAMPLES, ROOT
+from tests.paths import EXAMPLES, RULEBOOK_TEMPLATE
 from tests.unit.rules.book_sources import TIE, book_source
 
 SCHEMA = rulebook_json_schema()
 VALIDATOR = Draft202012Validator(SCHEMA)
-TEMPLATE = ROOT / "frontend" / "src" / "model" / "rulebook-template.toml"
 FILES = {
     **{name: read_source(name) for name in built_in()},
     **{path.name: path.read_bytes() for path in sorted(EXAMPLES.glob("*.toml"))},
-    TEMPLATE.name: TEMPLATE.read_bytes(),
+    RULEBOOK_TEMPLATE.name: RULEBOOK_TEMPLATE.read_bytes(),
 }
 
 

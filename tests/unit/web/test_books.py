@@ -22,7 +22,7 @@ from punto.rules.lint import lint_source
 from punto.web.compute import pool
 from punto.web.compute.pool import ComputePool
 from punto.web.compute.worker import ComputeRequest
-from tests.paths import ROOT
+from tests.paths import RULEBOOK_TEMPLATE
 from tests.unit.web.live_server import LiveServer
 from tests.unit.web.test_auth import refused
 
@@ -126,11 +126,7 @@ def test_a_custom_rulebook_is_checked(quick: LiveServer) -> None:
 
 
 def test_the_rulebook_template_of_the_page_is_valid() -> None:
-    root = ROOT
-    report = lint_source(
-        (root / "frontend" / "src" / "model" / "rulebook-template.toml").read_bytes()
-    )
-    assert report.findings == []
+    assert lint_source(RULEBOOK_TEMPLATE.read_bytes()).findings == []
 
 
 async def test_heavy_requests_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,10 @@ MAX_LOGGED_ERROR = 2000
 """The last characters of what a failed worker wrote to standard error."""
 MAX_CACHED = 256
 MAX_CACHED_BYTES = 32 << 20
-_ENVIRONMENT = ("HOME", "LANG", "LC_ALL", "PATH", "PYTHONPATH", "SYSTEMROOT", "VIRTUAL_ENV")
+_ENVIRONMENT = (
+    *("HOME", "LANG", "LC_ALL", "PATH", "SYSTEMROOT", "VIRTUAL_ENV"),
+    *("PYTHONPATH", "PYTHONPYCACHEPREFIX", "PYTHONDONTWRITEBYTECODE"),
+)
 """Environment of a worker. The rest may contain the secret of the house."""
 
 
