@@ -17,7 +17,7 @@ const english: ParsedFile = {
 };
 const others = Object.entries(FILES)
   .filter(([path]) => /i18n\/[^/]+\.ftl$/.test(path) && !path.endsWith("/en.ftl"))
-  .map(([path, source]) => [path.replace("../src/i18n", ""), source] as const);
+  .map(([path, source]) => [path.replace("../src/i18n/", ""), source] as const);
 
 test("the English files are well formed and share no id", () => {
   expect([...own.errors, ...house.errors, ...authored.errors]).toEqual([]);
