@@ -7,6 +7,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from tests.paths import ROOT
+from tests.repository.repository import tree_of
 
 PACKAGE = ROOT / "src" / "punto"
 
@@ -15,7 +16,7 @@ def duplicate_classes(folder: Path) -> dict[str, list[str]]:
     """Return the public class names that several definitions share, with their modules."""
     modules: dict[str, list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 modules[node.name].append(str(path.relative_to(folder)))
     return {name: paths for name, paths in modules.items() if len(paths) > 1}

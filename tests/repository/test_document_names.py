@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from punto.rules.catalog import built_in, load
 from punto.rules.clauses import load_documents
 from tests.paths import ROOT
+from tests.repository.repository import tree_of
 
 SOURCE = ROOT / "src" / "punto"
 TOOLS = ROOT / "tools"
@@ -16,17 +17,20 @@ EXAMPLE_PLACES = ("src/punto/cli/demo.py", "src/punto/web/api/clauses.py")
 """Modules whose help texts name a built-in book or a clause as an example."""
 
 
-def _texts(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the string literals of a module, without docstrings and strings that stand alone."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def _texts(path: Path) -> list[tuple[int, str]]:
+    """Return the string literals of a module, without docstrings and strings that stand alone."""
+    tree = tree_of(path)
     alone = {
         id(node.value)
         for node in ast.walk(tree)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in alone:
-            yield node.lineno, node.value
+    return [
+        (node.lineno, node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in alone
+    ]
 
 
 def _is_example(path: Path) -> bool:

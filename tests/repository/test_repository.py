@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.paths import ROOT
-from tests.repository.repository import committed_files, text_of
+from tests.repository.repository import committed_files, text_of, tree_of
 
 # Written in pieces, so that this file does not name what it forbids.
 _HOSTS = (
@@ -65,7 +65,7 @@ def test_every_pin_is_a_name_and_a_version() -> None:
 def test_every_module_has_a_docstring() -> None:
     modules = sorted((ROOT / "src" / "punto").rglob("*.py"))
     assert modules
-    silent = [path for path in modules if not ast.get_docstring(ast.parse(text_of(path)))]
+    silent = [path for path in modules if not ast.get_docstring(tree_of(path))]
     assert [str(path.relative_to(ROOT)) for path in silent] == []
 
 
