@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pwd
 import shutil
@@ -31,26 +32,37 @@ class Packages(NamedTuple):
 
 @pytest.fixture(scope="session")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
-    """Build in a copy of the clone with its page, as `make test` leaves it."""
-    folder = tmp_path_factory.mktemp("packages")
-    listed = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
-    )
-    for name in listed.stdout.split("\0")[:-1]:
-        if (ROOT / name).is_file():
-            (folder / "clone" / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, folder / "clone" / name)
-    shutil.copytree(ROOT / "src" / PAGE, folder / "clone" / "src" / PAGE)
-    # Copies keep the times of their files: the page is newer than its sources.
-    (folder / "clone" / "src" / PAGE / "index.html").touch()
-    # The wheel is built from the unpacked sdist, as `python -m build` does it.
-    subprocess.run(
-        [sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, folder / "clone"],
-        check=True,
-        capture_output=True,
-        env={**os.environ, **NO_NODE},
-    )
+    """Return the packages, built by the first worker that needs them."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packages"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            build(folder)
     return Packages(*folder.glob("*.tar.gz"), *folder.glob("*.whl"))
+
+
+def build(folder: Path) -> None:
+    """Build in a copy of the clone with its page, as `make test` leaves it."""
+    with tempfile.TemporaryDirectory() as name:
+        clone = Path(name)
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+        for path in listed.stdout.split("\0")[:-1]:
+            if (ROOT / path).is_file():
+                (clone / path).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / path, clone / path)
+        shutil.copytree(ROOT / "src" / PAGE, clone / "src" / PAGE)
+        # Copies keep the times of their files: the page is newer than its sources.
+        (clone / "src" / PAGE / "index.html").touch()
+        # The wheel is built from the unpacked sdist, as `python -m build` does it.
+        subprocess.run(
+            [sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, clone],
+            check=True,
+            capture_output=True,
+            env={**os.environ, **NO_NODE},
+        )
 
 
 @pytest.fixture(scope="session")
