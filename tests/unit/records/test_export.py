@@ -12,7 +12,7 @@ import pytest
 
 import punto
 from punto.records import audit_records, check_coup, convert_records, read_records
-from punto.records.audit.explain_coup import IRREGULARITIES
+from punto.records.audit.explain.coup import IRREGULARITIES
 from punto.records.audit.findings import Finding
 from punto.records.coup_options import find_coup_options
 from punto.records.export import TableExporter, export_table, read_header_config

@@ -10,11 +10,11 @@ import numpy as np
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.chunk_audit import ChunkResult, check_leading_coups
 from punto.records.audit.coverage import VALUE_COUNT
-from punto.records.audit.explain_shoe import explain_shoe_violations
+from punto.records.audit.explain.shoe import explain_shoe_violations
 from punto.records.audit.findings import Finding, Violation, make_violation
-from punto.records.audit.lowering import lower_rulebook
-from punto.records.audit.money_kernel import SUM_COLUMNS
-from punto.records.audit.shoe_kernel import STATE_SIZE
+from punto.records.audit.kernels.lowering import lower_rulebook
+from punto.records.audit.kernels.money import SUM_COLUMNS
+from punto.records.audit.kernels.shoes import STATE_SIZE
 from punto.records.audit.shoe_totals import ShoeJoiner
 from punto.records.files.open import RecordFile
 from punto.records.format import RESULTS

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import UNCLASSIFIED, kernel
-from punto.records.audit.kernel_arrays import StakeColumns
-from punto.records.audit.money_kernel import is_paid, paid_before
+from punto.records.audit.kernels.arrays import StakeColumns
+from punto.records.audit.kernels.cards import UNCLASSIFIED, kernel
+from punto.records.audit.kernels.money import is_paid, paid_before
 from punto.records.columnar import NO_VALUE
 from punto.records.format import RESULTS
 from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt8Array, UInt64Array

@@ -12,7 +12,7 @@ from itertools import product
 from punto.cards import Card, point_total
 from punto.messages import message
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.explain_deal import (
+from punto.records.audit.explain.deal import (
     InvalidDeal,
     card_missing_error,
     card_too_many_error,
@@ -23,8 +23,9 @@ from punto.records.audit.explain_deal import (
     permanent_cards,
     short_deal_error,
 )
-from punto.records.audit.explain_stakes import find_stake_violations
-from punto.records.audit.explain_values import (
+from punto.records.audit.explain.partial_cards import list_cards
+from punto.records.audit.explain.stakes import find_stake_violations
+from punto.records.audit.explain.values import (
     check_die_of_coup,
     check_total_range,
     explain_wrong_result,
@@ -32,8 +33,7 @@ from punto.records.audit.explain_values import (
     usable_total,
 )
 from punto.records.audit.findings import Violation, explain_wrong_total
-from punto.records.audit.partial_cards import list_cards
-from punto.records.audit.possible_outcomes import (
+from punto.records.audit.kernels.possible_outcomes import (
     KnownHand,
     PossibleOutcomes,
     find_possible_outcomes,

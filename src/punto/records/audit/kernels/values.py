@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import RESULT_WRONG, check_die, kernel
-from punto.records.audit.kernel_layout import DIE_FACES
+from punto.records.audit.kernels.cards import RESULT_WRONG, check_die, kernel
+from punto.records.audit.kernels.layout import DIE_FACES
 from punto.records.columnar import BANKER, DEALT, NO_VALUE, PLAYER
 from punto.records.finding_codes import CODE_BIT
 from punto.sim.arrays import BoolArray, Int32Array, Int64Array, UInt8Array

@@ -12,16 +12,17 @@ from collections.abc import Iterator
 
 from punto.messages import message
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.explain_deal import (
+from punto.records.audit.explain.deal import (
     InvalidDeal,
     check_cards_known,
     deal_recorded_cards,
     has_cards,
     has_one_hand,
 )
-from punto.records.audit.explain_one_hand import check_one_hand
-from punto.records.audit.explain_stakes import find_stake_violations, void_clause
-from punto.records.audit.explain_values import (
+from punto.records.audit.explain.one_hand import check_one_hand
+from punto.records.audit.explain.partial_cards import find_coup_classes
+from punto.records.audit.explain.stakes import find_stake_violations, void_clause
+from punto.records.audit.explain.values import (
     check_die_of_coup,
     check_total_range,
     check_values,
@@ -33,7 +34,6 @@ from punto.records.audit.findings import (
     make_violation,
     result_clause,
 )
-from punto.records.audit.partial_cards import find_coup_classes
 from punto.records.columnar import CARD_CODE
 from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.coup_options import OTHER_OPTIONS, find_coup_options

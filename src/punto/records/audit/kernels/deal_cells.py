@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.audit import kernel_layout
-from punto.records.audit.card_kernel import assign_cards, classify_coups
-from punto.records.audit.lowering import AuditTables
+from punto.records.audit.kernels import layout
+from punto.records.audit.kernels.cards import assign_cards, classify_coups
+from punto.records.audit.kernels.lowering import AuditTables
 from punto.records.columnar import NO_VALUE
 from punto.sim.arrays import BoolArray, Int32Array, Int64Array, UInt8Array
 
@@ -33,9 +33,9 @@ def classify_batch(
 ) -> CoupCells:
     """Find the cells, add to `violations`, and look up the outcome classes of new cells."""
     rows = byte_fields.shape[1]
-    card_slots: UInt8Array = np.full((kernel_layout.SLOT_COUNT, rows), NO_VALUE, np.uint8)
+    card_slots: UInt8Array = np.full((layout.SLOT_COUNT, rows), NO_VALUE, np.uint8)
     for hand in (0, 1):
-        card_slots[kernel_layout.PERMANENT_CARDS + hand] = kernel_layout.PERMANENT_CODE + hand
+        card_slots[layout.PERMANENT_CARDS + hand] = layout.PERMANENT_CODE + hand
     assign_cards(byte_fields, tables.deal, card_slots, violations)
     cells = CoupCells(
         by_coup=np.empty(rows, np.int32),

@@ -155,7 +155,7 @@ def find_possible_outcomes(book: Rulebook) -> PossibleOutcomes:
 
 
 class PossibleTables(NamedTuple):
-    """What is possible by key: made by `check_values_without_cards` in `value_kernel`."""
+    """What is possible by key: made by `check_values_without_cards` in `values`."""
 
     rows: Int64Array
     """[key, wager]: the pay rows as bits. The bit after those of a wager's rows is a loss,

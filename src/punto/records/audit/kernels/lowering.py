@@ -9,11 +9,11 @@ from math import prod
 import numpy as np
 
 from punto.cards import DECK, Card, Rank
-from punto.records.audit import kernel_layout
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.card_kernel import UNCLASSIFIED
-from punto.records.audit.kernel_arrays import DealTables, WagerTables
-from punto.records.audit.possible_outcomes import lower_possible_outcomes
+from punto.records.audit.kernels import layout
+from punto.records.audit.kernels.arrays import DealTables, WagerTables
+from punto.records.audit.kernels.cards import UNCLASSIFIED
+from punto.records.audit.kernels.possible_outcomes import lower_possible_outcomes
 from punto.records.columnar import FULL_CARDS, NO_VALUE, RANK_CARDS, RESULT_CODE
 from punto.refusals import Refused
 from punto.rules.outcomes.facts import SIDES
@@ -38,8 +38,8 @@ class AuditTables:
 
     def __init__(self, config: AuditConfig) -> None:
         book = config.book
-        if len(book.wagers) > kernel_layout.MAX_WAGERS:
-            raise Refused("too_many_wagers", max=kernel_layout.MAX_WAGERS)
+        if len(book.wagers) > layout.MAX_WAGERS:
+            raise Refused("too_many_wagers", max=layout.MAX_WAGERS)
         self.config = config
         self.book = book
         self.layout = build_cell_layout(book)
@@ -73,7 +73,7 @@ class AuditTables:
 
     @property
     def rounding(self) -> int:
-        return int(self.deal.rules[kernel_layout.ROUNDING])
+        return int(self.deal.rules[layout.ROUNDING])
 
     def find_classes(self, cells: Int32Array) -> Int32Array:
         """Return the outcome class of each coup, by its cell."""
@@ -109,37 +109,35 @@ def _lower_rules(config: AuditConfig, third_codes: ThirdCodes) -> Int64Array:
     book = config.book
     sides = [SIDES.index(hand) for hand in book.deal.order]
     values_at = {
-        kernel_layout.INITIAL_CARDS: [len(sides)],
-        kernel_layout.DEAL_ORDER: sides,
-        kernel_layout.HAND_POSITION: [
-            sides[:position].count(side) for position, side in enumerate(sides)
-        ],
-        kernel_layout.FIRST_TWO_SLOTS: initial_slots(book),
-        kernel_layout.DEALT_PER_HAND: [sides.count(side) for side in (0, 1)],
-        kernel_layout.DIE_FACES: [book.die.faces if book.die else 0],
-        kernel_layout.IS_CONTINUOUS: [int(config.is_continuous)],
-        kernel_layout.DECKS: [config.decks],
-        kernel_layout.MAX_FREE_ROUNDS: [book.procedure.free_rounds.at_most],
-        kernel_layout.BURNS_BY_FIRST_CARD: [int(book.procedure.burn.by == "first_card")],
-        kernel_layout.ROUNDING: [_ROUNDING[config.fractions]],
-        kernel_layout.NATURAL_TOTALS: encode_tableau(book.tableau),
-        kernel_layout.THIRD_CODES: [third_codes.size],
+        layout.INITIAL_CARDS: [len(sides)],
+        layout.DEAL_ORDER: sides,
+        layout.HAND_POSITION: [sides[:position].count(side) for position, side in enumerate(sides)],
+        layout.FIRST_TWO_SLOTS: initial_slots(book),
+        layout.DEALT_PER_HAND: [sides.count(side) for side in (0, 1)],
+        layout.DIE_FACES: [book.die.faces if book.die else 0],
+        layout.IS_CONTINUOUS: [int(config.is_continuous)],
+        layout.DECKS: [config.decks],
+        layout.MAX_FREE_ROUNDS: [book.procedure.free_rounds.at_most],
+        layout.BURNS_BY_FIRST_CARD: [int(book.procedure.burn.by == "first_card")],
+        layout.ROUNDING: [_ROUNDING[config.fractions]],
+        layout.NATURAL_TOTALS: encode_tableau(book.tableau),
+        layout.THIRD_CODES: [third_codes.size],
     }
-    rules: Int64Array = fill_array(values_at, kernel_layout.RULE_COUNT, np.int64)
+    rules: Int64Array = fill_array(values_at, layout.RULE_COUNT, np.int64)
     return rules
 
 
 def _lower_faces(book: Rulebook, third_codes: ThirdCodes) -> UInt8Array:
     """Return the faces of `DealTables`. NO_VALUE has a rank and suit that no card has."""
-    faces = np.zeros((kernel_layout.FACE_ROWS, 256), np.uint8)
+    faces = np.zeros((layout.FACE_ROWS, 256), np.uint8)
     no_third = third_codes.code_of(None)
-    faces[:, NO_VALUE] = kernel_layout.NO_THIRD_CARD, 13, kernel_layout.NO_SUIT, no_third
+    faces[:, NO_VALUE] = layout.NO_THIRD_CARD, 13, layout.NO_SUIT, no_third
     cards = dict(enumerate(DECK))
     cards |= {FULL_CARDS + number: Card(rank, None) for number, rank in enumerate(Rank)}
     cards[RANK_CARDS] = Card(Rank.TEN, None)  # one of the cards that this one may be
     for hand, side in enumerate(SIDES):
         if side in book.deal.permanent:
-            cards[kernel_layout.PERMANENT_CODE + hand] = book.deal.permanent[side]
+            cards[layout.PERMANENT_CODE + hand] = book.deal.permanent[side]
     for code, card in cards.items():
         faces[:, code] = (
             card.points,
@@ -150,15 +148,15 @@ def _lower_faces(book: Rulebook, third_codes: ThirdCodes) -> UInt8Array:
     return faces
 
 
-def _cell_offsets(layout: CellLayout) -> Int32Array:
-    cells = lower_cells(layout)
+def _cell_offsets(cell_layout: CellLayout) -> Int32Array:
+    cells = lower_cells(cell_layout)
     values_at = {
-        kernel_layout.END_OFFSETS: cells.ends.ravel(),
-        kernel_layout.LABEL_OFFSETS: cells.hands.ravel(),
-        kernel_layout.PAIR_STRIDES: cells.pairs,
-        kernel_layout.DIE_OFFSETS + 1: cells.faces,  # no die was thrown: face 0
+        layout.END_OFFSETS: cells.ends.ravel(),
+        layout.LABEL_OFFSETS: cells.hands.ravel(),
+        layout.PAIR_STRIDES: cells.pairs,
+        layout.DIE_OFFSETS + 1: cells.faces,  # no die was thrown: face 0
     }
-    size = kernel_layout.DIE_OFFSETS + 1 + len(cells.faces)
+    size = layout.DIE_OFFSETS + 1 + len(cells.faces)
     offsets: Int32Array = fill_array(values_at, size, np.int32)
     return offsets
 
@@ -167,19 +165,19 @@ def _cell_offsets(layout: CellLayout) -> Int32Array:
 
 
 def _lower_wagers(config: AuditConfig) -> Int64Array:
-    book, max_money = config.book, kernel_layout.MAX_MONEY
-    rows = np.zeros((len(book.wagers), kernel_layout.WAGER_COLUMNS), np.int64)
+    book, max_money = config.book, layout.MAX_MONEY
+    rows = np.zeros((len(book.wagers), layout.WAGER_COLUMNS), np.int64)
     first_row = 0
     for row, wager, (minimum, maximum) in zip(rows, book.wagers, config.limits, strict=True):
-        row[kernel_layout.PAYABLE_STEP] = wager.payable_step
-        row[kernel_layout.MIN_STAKE] = 1 if minimum is None else min(minimum, max_money)
-        row[kernel_layout.MAX_STAKE] = max_money if maximum is None else min(maximum, max_money)
+        row[layout.PAYABLE_STEP] = wager.payable_step
+        row[layout.MIN_STAKE] = 1 if minimum is None else min(minimum, max_money)
+        row[layout.MAX_STAKE] = max_money if maximum is None else min(maximum, max_money)
         if wager.needs:
-            row[kernel_layout.NEEDED_WAGERS] = _wager_bits(book, wager.needs.any_of)
-            row[kernel_layout.NEEDS_SAME_BOX] = wager.needs.within == "box"
+            row[layout.NEEDED_WAGERS] = _wager_bits(book, wager.needs.any_of)
+            row[layout.NEEDS_SAME_BOX] = wager.needs.within == "box"
         is_bounded = any(wager.id in bound.together for bound in list_bounds(book))
-        row[kernel_layout.HAS_DEPENDENCY] = wager.needs is not None or is_bounded
-        row[kernel_layout.FIRST_ROW] = first_row
+        row[layout.HAS_DEPENDENCY] = wager.needs is not None or is_bounded
+        row[layout.FIRST_ROW] = first_row
         first_row += len(wager.pays) + 1
     return rows
 
@@ -224,7 +222,7 @@ def _pay_row(number: int, first_row: int, lost_row: int) -> int:
 
 def _odds_row(net: Fraction, full: Fraction) -> list[int]:
     terms = [term for part in (net, full - net, full) for term in part.as_integer_ratio()]
-    if max(map(abs, terms)) >= kernel_layout.MAX_ODDS_TERM:
+    if max(map(abs, terms)) >= layout.MAX_ODDS_TERM:
         return [0, 1] * 3 + [0]
     return [*terms, 1]
 

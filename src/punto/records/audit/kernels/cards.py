@@ -2,7 +2,7 @@
 
 A correct coup takes the fast path of `assign_cards`, which calls no other function: a call with
 arrays costs more than all the rest. Any other coup goes through `assign_cards_slow`. A coup with
-violations is checked once more by `explain_coup`, with the rulebook's own functions and words.
+violations is checked once more by `explain.coup`, with the rulebook's own functions and words.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import numpy as np
 from numba import njit
 
 from punto.records import columnar
-from punto.records.audit.kernel_arrays import DealTables
-from punto.records.audit.kernel_layout import (
+from punto.records.audit.kernels.arrays import DealTables
+from punto.records.audit.kernels.layout import (
     BANKER_ALONE_DRAW_TOTALS,
     BANKER_DRAWS_AGAINST,
     DEAL_ORDER,

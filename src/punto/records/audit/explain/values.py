@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 
 from punto.messages import message
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.explain_stakes import find_stake_violations
+from punto.records.audit.explain.stakes import find_stake_violations
 from punto.records.audit.findings import Violation, make_violation, result_clause
-from punto.records.audit.possible_outcomes import find_possible_outcomes
+from punto.records.audit.kernels.possible_outcomes import find_possible_outcomes
 from punto.records.format import CoupRecord, Result
 from punto.refusals import Refused, as_message
 from punto.rules.coup import Winner, check_die

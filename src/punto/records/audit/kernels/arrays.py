@@ -15,7 +15,7 @@ from punto.sim.arrays import (
 
 
 class DealTables(NamedTuple):
-    """A rulebook's deal, tableau and outcome cells; `kernel_layout` names the positions."""
+    """A rulebook's deal, tableau and outcome cells; `layout` names the positions."""
 
     rules: Int64Array
     faces: UInt8Array

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.findings import Violation, make_violation
-from punto.records.audit.shoe_kernel import max_copies
+from punto.records.audit.kernels.shoes import max_copies
 from punto.records.columnar import CARD_TEXTS
 from punto.records.finding_codes import SHOE_CODES, decode_codes
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import UNCLASSIFIED, inline_kernel, kernel
-from punto.records.audit.kernel_arrays import StakeColumns, StakeSums, WagerTables
-from punto.records.audit.kernel_layout import (
+from punto.records.audit.kernels.arrays import StakeColumns, StakeSums, WagerTables
+from punto.records.audit.kernels.cards import UNCLASSIFIED, inline_kernel, kernel
+from punto.records.audit.kernels.layout import (
     COMMISSION_ODDS,
     FIRST_ROW,
     FITS_64_BITS,
@@ -21,8 +21,8 @@ from punto.records.audit.kernel_layout import (
     NET_ODDS,
     PAYABLE_STEP,
 )
-from punto.records.audit.possible_outcomes import PUSH_BIT
-from punto.records.audit.value_kernel import NO_KEY
+from punto.records.audit.kernels.possible_outcomes import PUSH_BIT
+from punto.records.audit.kernels.values import NO_KEY
 from punto.records.columnar import UNRECORDED
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array

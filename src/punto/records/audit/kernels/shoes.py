@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import inline_kernel, kernel
-from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns
-from punto.records.audit.kernel_layout import (
+from punto.records.audit.kernels.arrays import ShoeChecks, ShoeColumns
+from punto.records.audit.kernels.cards import inline_kernel, kernel
+from punto.records.audit.kernels.layout import (
     BURNS_BY_FIRST_CARD,
     DECKS,
     IS_CONTINUOUS,

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from punto.cards import Card
 from punto.messages import Message, message
+from punto.records.audit.explain.partial_cards import decode_card
 from punto.records.audit.findings import Violation, make_violation
-from punto.records.audit.partial_cards import decode_card
 from punto.records.columnar import CARD_CODE
 from punto.records.format import CoupRecord
 from punto.rules.coup import Coup, Hand, NextCard, next_card

@@ -15,12 +15,12 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.cards import DECK, Card, Rank
-from punto.records.audit.card_kernel import UNCLASSIFIED
-from punto.records.audit.deal_cells import CoupCells
-from punto.records.audit.kernel_layout import FIRST_TWO_SLOTS, PERMANENT_CODE, POINTS, THIRD_CARDS
-from punto.records.audit.lowering import AuditTables
-from punto.records.audit.possible_outcomes import row_bit
-from punto.records.audit.value_kernel import NO_KEY
+from punto.records.audit.kernels.cards import UNCLASSIFIED
+from punto.records.audit.kernels.deal_cells import CoupCells
+from punto.records.audit.kernels.layout import FIRST_TWO_SLOTS, PERMANENT_CODE, POINTS, THIRD_CARDS
+from punto.records.audit.kernels.lowering import AuditTables
+from punto.records.audit.kernels.possible_outcomes import row_bit
+from punto.records.audit.kernels.values import NO_KEY
 from punto.records.columnar import CARD_CODE, CARD_CODES, DIE, FULL_CARDS, NO_VALUE, RANK_CARDS
 from punto.records.format import CoupRecord
 from punto.rules.coup import Coup
