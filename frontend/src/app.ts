@@ -14,7 +14,7 @@ import { formatMoney } from "./model/money.ts";
 import { parseRoute, type Route, tableHref } from "./model/route.ts";
 import { soundPlayer } from "./model/sound.ts";
 import { applyRoadLook } from "./model/table/road-look.ts";
-import { PIT_ROLES, READERS } from "./model/table/roles.ts";
+import { PIT_ROLES, AUDIT_ROLES } from "./model/table/roles.ts";
 
 type Theme = "system" | "light" | "dark";
 const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
@@ -90,7 +90,7 @@ export class PuntoApp extends PuntoElement {
   private resolveRoute(): Route {
     const route = parseRoute(location.hash);
     if (route.name !== "table" || session.hasRole("player")) return route;
-    const name = session.hasRole(...READERS) ? "pit" : session.hasRole("dealer") ? "deal" : null;
+    const name = session.hasRole(...AUDIT_ROLES) ? "pit" : session.hasRole("dealer") ? "deal" : null;
     if (name === null) return route;
     history.replaceState(null, "", tableHref(name, route.table));
     return { name, table: route.table };
@@ -209,7 +209,7 @@ export class PuntoApp extends PuntoElement {
               : nothing
           }
           ${
-            session.hasRole(...READERS)
+            session.hasRole(...AUDIT_ROLES)
               ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav-house")}</a>`
               : nothing
           }

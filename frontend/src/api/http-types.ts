@@ -1,7 +1,7 @@
 /** Bodies of the HTTP API: short names for the generated types. */
 import type {
   ConditionTree,
-  HouseSettings,
+  TableHouseSettings,
   Message,
   NewTableForm,
   TableConfig,
@@ -64,7 +64,7 @@ export type {
 export type MessageParam = Message["params"][string];
 /** A new table; the server fills in what the configuration leaves out. */
 export type NewTable = Omit<NewTableForm, "config"> & {
-  config: { table: Partial<TableConfig>; house: Partial<HouseSettings> };
+  config: { table: Partial<TableConfig>; house: Partial<TableHouseSettings> };
 };
 /** Which of one's own bets are asked for: `since`, `until`, `table`, `before`, `count`. */
 export type BetFilter = Partial<Record<"since" | "until" | "table" | "before" | "count", string>>;

@@ -21,7 +21,7 @@ import { DeferredCommands } from "../model/console/deferred-commands.ts";
 import { PitController } from "../model/pit/pit-controller.ts";
 import { tableHref } from "../model/route.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/table/commands.ts";
-import { READERS } from "../model/table/roles.ts";
+import { AUDIT_ROLES } from "../model/table/roles.ts";
 import type { LoadedTable } from "../model/table/table-model.ts";
 import { type CommandOf, commandsOf } from "../model/typed-messages.ts";
 import { staffStyles } from "./staff-style.ts";
@@ -32,7 +32,7 @@ const CARD_PHASES = new Set(["dealing", "decided", "irregular"]);
 
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
-  protected allowedRoles: Role[] = READERS;
+  protected allowedRoles: Role[] = AUDIT_ROLES;
   private deferred = new DeferredCommands();
   /** Whoever decides at one table still hears what happens at the others. */
   private pitController = new PitController(this);

@@ -32,7 +32,7 @@ from punto.odds.odds_solver import (
     serialize_solution,
     solve_odds,
 )
-from punto.odds.row_words import describe_rows
+from punto.odds.pay_row_text import describe_rows
 from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
 from punto.refusals import Refused

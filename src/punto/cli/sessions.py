@@ -149,8 +149,8 @@ def sessions(
 
 
 def render_text(result: SessionsResult) -> RenderableType:
-    from punto.sim.sessions.effect import describe_effect
     from punto.sim.sessions.plan import describe_plan
+    from punto.sim.sessions.system_effect import describe_effect
 
     return Group(
         _heading(result),
@@ -181,8 +181,8 @@ def _heading(result: SessionsResult) -> RenderableType:
 
 def _figures(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.config import describe_end_reasons
-    from punto.sim.sessions.effect import describe_ruin_error
-    from punto.sim.sessions.shares import format_shares
+    from punto.sim.sessions.percent_format import format_shares
+    from punto.sim.sessions.system_effect import describe_ruin_error
 
     sums, terms = result.sums, result.config
     table = grid("left", "right", "wrap")
@@ -222,7 +222,7 @@ def _quantiles(result: SessionsResult) -> RenderableType:
 
 def _plot(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.histogram import make_bins
-    from punto.sim.sessions.shares import format_shares
+    from punto.sim.sessions.percent_format import format_shares
 
     terms = result.config
     brought = terms.bankroll * terms.parts_per_chip

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from punto.cards import Card, Rank
 from punto.data_table import DataTable
 from punto.messages import message
-from punto.odds.aggregate import DrawCounts, count_draws
 from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
+from punto.odds.draw_counts import DrawCounts, count_draws
 from punto.odds.number_format import format_percent
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from punto.house.hosting.hosted_state import new_hosted_state
 from punto.house.reconcile import reconcile
-from punto.house.replay import rebuild_snapshot
-from punto.house.table_settings import load_setup
+from punto.house.snapshot_rebuild import rebuild_snapshot
+from punto.house.table_house_settings import load_setup
 from punto.loadtest.players import LoadConfig, LoadGenerator, LoadResult, StoreCheck, check_wagers
 from punto.store import Store, open_store, verify
 from punto.store.errors import StoreFailed

@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from punto.client import HouseClient, TableSocket
-from punto.house.replay import rebuild_snapshot
+from punto.house.snapshot_rebuild import rebuild_snapshot
 from punto.loadtest.players import LoadGenerator, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess

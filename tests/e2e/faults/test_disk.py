@@ -11,8 +11,8 @@ import pytest
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.replay import rebuild_snapshot
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.snapshot_rebuild import rebuild_snapshot
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.refusals import Refusal
 from punto.store import verify
 from punto.store.sqlite.store import SqliteStore
@@ -26,7 +26,9 @@ TABLES = ("t", "u")
 ROUNDS = 3
 CONFIG = HostedTableConfig(
     table=TableConfig(betting_seconds=1, chip="0.05"),
-    house=HouseSettings(reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0),
+    house=TableHouseSettings(
+        reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0
+    ),
 )
 UNDECIDED = ("store_failed", "busy")
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.store import Store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
@@ -37,7 +37,7 @@ SHORT_LEASE_SECONDS = 0.3
 """For leases that expire in a test."""
 
 
-def make_table_config(house: HouseSettings = HELD_SEATS, **table: Any) -> HostedTableConfig:
+def make_table_config(house: TableHouseSettings = HELD_SEATS, **table: Any) -> HostedTableConfig:
     made = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1), **table}
     return HostedTableConfig(table=TableConfig(**made), house=house)
 
@@ -80,7 +80,7 @@ async def buy_in_and_sit(
 
 
 async def open_betting_table(
-    house: House, *principals: Principal, settings: HouseSettings = HELD_SEATS
+    house: House, *principals: Principal, settings: TableHouseSettings = HELD_SEATS
 ) -> TableRunner:
     await house.create_table(OPERATOR, "t", "division-5", config=make_table_config(settings))
     runner = house.runner("t")

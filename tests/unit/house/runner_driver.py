@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
+from punto.house.command_result import Accepted, CommandResult
 from punto.house.fairness.commit_reveal import text_digest
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.replay import rebuild_snapshot
-from punto.house.results import Accepted, CommandResult
-from punto.house.table_settings import HostedTableConfig, HouseSettings, make_header
+from punto.house.snapshot_rebuild import rebuild_snapshot
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings, make_header
 from punto.refusals import Refusal
 from punto.store import Lease, Store, TableHeader, verify
 from punto.store.errors import store_failed
@@ -29,11 +29,11 @@ from tests.unit.house.fakes import START, Clock
 ANNA, BOB = Principal("anna", "player"), Principal("bob", "player")
 DEE, OTTO = Principal("dee", "dealer"), Principal("otto", "operator")
 SUE = Principal("sue", "game_supervisor")
-NO_PAUSES = HouseSettings(
+NO_PAUSES = TableHouseSettings(
     reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0, hold_seconds=0
 )
 CHIPS = 100_000
-HUMAN_DEALER = HouseSettings(dealer="person", commitment_seconds=0)
+HUMAN_DEALER = TableHouseSettings(dealer="person", commitment_seconds=0)
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 _HEADERS: dict[tuple[Any, ...], TableHeader] = {}
 
@@ -55,7 +55,7 @@ def make_table_header(
     table: str = "t",
     book: str = "division-5",
     options: dict[str, str] | None = None,
-    house: HouseSettings = NO_PAUSES,
+    house: TableHouseSettings = NO_PAUSES,
     **config: Any,
 ) -> TableHeader:
     small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.pit.alarm_monitor import AlarmMonitor
 from punto.house.pit.alarms import AlarmBoard, AlarmPolicy
-from punto.house.results import Accepted
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.refusals import Refused
 from punto.store.memory import MemoryStore
 from punto.table.config import Limit, TableConfig
@@ -23,7 +23,7 @@ from tests.unit.house.runner_driver import DEE, OTTO, do
 from tests.unit.house.test_anchor_writer import webhook
 from tests.wait import wait_for
 
-REAL = HouseSettings(dealer="person", cards="scanned", cash_limit=0)
+REAL = TableHouseSettings(dealer="person", cards="scanned", cash_limit=0)
 CONSOLE_MS = 1000 * int(AlarmPolicy().console_seconds)
 STUCK_MS = 1000 * int(AlarmPolicy().stuck_seconds)
 

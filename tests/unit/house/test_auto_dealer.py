@@ -25,7 +25,7 @@ from punto.house.hosting.auto_dealer import (
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_events import shoe_committed, shoe_revealed
-from punto.house.table_settings import HouseSettings, Pace
+from punto.house.table_house_settings import Pace, TableHouseSettings
 from punto.refusals import Refusal
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
@@ -60,7 +60,7 @@ from tests.unit.house.runner_driver import (
 
 T = TypeVar("T")
 BOOKS = (*built_in(), str(EXAMPLES / "mirror.toml"))
-TIMES = HouseSettings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
+TIMES = TableHouseSettings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
 
 
 # --- by the plan alone ----------------------------------------------------------------------------
@@ -69,7 +69,7 @@ TIMES = HouseSettings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds
 class Virtual:
     """A virtual table dealt by `plan_action` alone; its clock jumps to each due time."""
 
-    def __init__(self, setup: Setup, settings: HouseSettings = TIMES) -> None:
+    def __init__(self, setup: Setup, settings: TableHouseSettings = TIMES) -> None:
         self.settings = settings
         self.hosted: HostedState = new_hosted_state(setup)
         self.happened: list[AnyEvent] = []
@@ -385,7 +385,7 @@ def test_phases_between_rounds(phase: str, between: bool) -> None:
 
 
 async def dealt(
-    settings: HouseSettings = NO_PAUSES, clock: Clock | None = None, **config: Any
+    settings: TableHouseSettings = NO_PAUSES, clock: Clock | None = None, **config: Any
 ) -> tuple[TableRunner, AutoDealer]:
     runner = await start_runner(
         MemoryStore(), make_table_header(house=settings, **config), clock or LeapingClock()

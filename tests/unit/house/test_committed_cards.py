@@ -9,7 +9,7 @@ import pytest
 from punto.cards import read_card
 from punto.house.fairness.commit_reveal import die_face, make_commitment, shoe_key, shuffle_cards
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refusal
 from punto.store.memory import MemoryStore
 from punto.table import events as e
@@ -34,7 +34,7 @@ from tests.unit.house.runner_driver import (
     start_runner,
 )
 
-SCANNED = HouseSettings(dealer="person", cards="scanned")
+SCANNED = TableHouseSettings(dealer="person", cards="scanned")
 
 
 async def test_dealt_cards_equal_the_committed_cards() -> None:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import legal_messages
-from punto.house.results import Accepted
 from punto.refusals import Refused
 from punto.rules.coup import play
 from punto.rules.outcomes.facts import SIDES

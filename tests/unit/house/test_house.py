@@ -17,8 +17,8 @@ from punto.house.hosting.hosted_state import pack
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import HostedTableView, table_view
-from punto.house.logging import JsonLogFormatter
-from punto.house.table_settings import HouseSettings
+from punto.house.structured_log import JsonLogFormatter
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
 from punto.store import Lease, TableHeader, open_store
@@ -229,9 +229,9 @@ async def test_reserved_table_ids_are_refused(table: str) -> None:
 def test_scanned_cards_need_a_person() -> None:
     """The automatic dealer cannot name scanned cards."""
     with pytest.raises(Refused) as caught:
-        make_table_header(house=HouseSettings(cards="scanned"))
+        make_table_header(house=TableHouseSettings(cards="scanned"))
     assert caught.value.refusal.code == "bad_config"
-    assert make_table_header(house=HouseSettings(cards="scanned", dealer="person"))
+    assert make_table_header(house=TableHouseSettings(cards="scanned", dealer="person"))
 
 
 async def test_acts_of_staff_are_in_the_audit_log() -> None:

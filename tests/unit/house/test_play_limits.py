@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.play_limits.limits import DAY_MS, HOUR_MS
 from punto.house.play_limits.play_history import LIVE_MS, PAUSE_MS
-from punto.house.results import Accepted
 from punto.refusals import Refusal
 from punto.store import Store
 from punto.store.memory import MemoryStore

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from punto.house.defaults import PRACTICE_LIMIT
 from punto.house.hosting.principal import CASHIER
 from punto.house.hosting.table_view import legal_messages, table_view
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.house.wallets.wallets import MINOR_UNITS
 from punto.refusals import Refused
 from punto.store import Store
@@ -42,7 +42,7 @@ from tests.unit.house.runner_driver import (
 )
 
 PRACTICE = replace(NO_PAUSES, cards="practice")
-PERSON = HouseSettings(cards="practice", dealer="person")
+PERSON = TableHouseSettings(cards="practice", dealer="person")
 SUE = ANNA._replace(id="sue", role="game_supervisor")
 
 
@@ -143,7 +143,7 @@ async def test_the_staff_see_a_correction_and_the_operator_the_cards_of_a_misdea
 
 
 async def test_a_scanned_card_out_of_turn_is_shown_to_the_staff_alone() -> None:
-    scanned = HouseSettings(cards="scanned", dealer="person")
+    scanned = TableHouseSettings(cards="scanned", dealer="person")
     runner = await start_runner(MemoryStore(), make_table_header(house=scanned))
     await do(runner, OTTO, "open_table", cards="preshuffled")
     await seat(runner, ANNA)
@@ -221,7 +221,7 @@ async def test_a_virtual_table_still_takes_chips_from_the_cashier_alone() -> Non
 
 
 async def test_the_view_of_a_decided_round_with_a_waiting_card_has_no_payments() -> None:
-    scanned = HouseSettings(cards="scanned", dealer="person")
+    scanned = TableHouseSettings(cards="scanned", dealer="person")
     runner = await start_runner(MemoryStore(), make_table_header(house=scanned))
     await do(runner, OTTO, "open_table", cards="preshuffled")
     await seat(runner, ANNA)

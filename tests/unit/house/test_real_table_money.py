@@ -13,7 +13,7 @@ from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import legal_messages, table_view
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.store.memory import MemoryStore
 from punto.table.commands import Actor
 from punto.table.config import Limit
@@ -30,7 +30,7 @@ from tests.unit.house.runner_driver import (
     do,
 )
 
-REAL = HouseSettings(dealer="person", cards="scanned", cash_limit=1_000)
+REAL = TableHouseSettings(dealer="person", cards="scanned", cash_limit=1_000)
 SUE = Principal("sue", "game_supervisor")
 LEE = "walk-in:Mr Lee"
 DEALER = Actor("dealer", "dee")

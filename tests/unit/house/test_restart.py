@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.hosted_state import SNAPSHOT_VERSION, pack
-from punto.house.results import Accepted
 from punto.store import (
     AppendResult,
     Snapshot,

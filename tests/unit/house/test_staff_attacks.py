@@ -12,14 +12,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.fairness.commit_reveal import SEED_BYTES
 from punto.house.fairness.shoe_proof import build_shoe_proof, check_shoe_proof
 from punto.house.hosting import fairness_events
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_commands import HOUSE_COMMANDS
-from punto.house.results import Accepted
-from punto.house.table_settings import load_setup
+from punto.house.table_house_settings import load_setup
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Role

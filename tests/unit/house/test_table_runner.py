@@ -6,7 +6,7 @@ import pytest
 
 from punto.house.hosting import table_runner
 from punto.house.hosting.hosted_state import new_hosted_state, unpack
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.events import Event
@@ -80,7 +80,7 @@ async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
 
 async def test_a_round_that_becomes_a_void_hand_starts_at_its_call() -> None:
     store = MemoryStore()
-    practice = HouseSettings(dealer="person", cards="practice")
+    practice = TableHouseSettings(dealer="person", cards="practice")
     runner = await start_runner(store, make_table_header(house=practice))
     await seat(runner, ANNA)
     await deal_until(runner, "betting")

@@ -2461,7 +2461,7 @@ export interface HouseKey {
   algorithm: string;
   public_key: string | null;
 }
-export interface HouseSettings {
+export interface TableHouseSettings {
   title: string;
   dealer: "automatic" | "person";
   cards: "virtual" | "scanned" | "practice";
@@ -3389,7 +3389,7 @@ export interface TablePage {
 }
 export interface TablePageConfig {
   table: TableConfig;
-  house: HouseSettings;
+  house: TableHouseSettings;
 }
 export interface TableSummary {
   id: string;

@@ -10,7 +10,6 @@ import msgspec
 from punto.house.disputes import Disputes
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.logging import log
 from punto.house.pit.alarms import (
     Alarm,
     AlarmBoard,
@@ -19,6 +18,7 @@ from punto.house.pit.alarms import (
     TableFacts,
     find_table_alarms,
 )
+from punto.house.structured_log import log
 from punto.house.webhook import check_webhook, post_json
 from punto.refusals import Refused
 from punto.reports.exposure import table_exposure

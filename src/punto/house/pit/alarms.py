@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refused
 from punto.table.handlers.dealing import differential_excess
 from punto.table.state import State
@@ -106,7 +106,7 @@ class TableFacts(NamedTuple):
     """What the alarms of a table that this house hosts are found from."""
 
     hosted: HostedState
-    settings: HouseSettings
+    settings: TableHouseSettings
     started_at: int
     """When this house began to host the table, in milliseconds."""
     has_console: bool

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 
-class Consoles:
+class DealerConsoles:
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._open: Counter[tuple[str, str]] = Counter()

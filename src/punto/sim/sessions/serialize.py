@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from punto.odds.number_format import format_fraction, format_significant
-from punto.sim.sessions.effect import describe_effect
 from punto.sim.sessions.histogram import Histogram
 from punto.sim.sessions.stats import SessionsResult, quantiles
+from punto.sim.sessions.system_effect import describe_effect
 
 
 def serialize_sessions(result: SessionsResult) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from punto.table.visibility import names_in_event, view_event_for_staff
 from punto.web.api.params import MAX_INT, AccountId, Money, RequestBody, TableId, Text, TransferId
 from punto.web.api.tables import require_table
 from punto.web.context import (
-    READERS,
+    AUDIT_ROLES,
     InjectedCaller,
     InjectedContext,
     as_actor,
@@ -172,7 +172,7 @@ async def accounts(
     count: PageSize = 100,
 ) -> AccountsPage:
     """List the accounts whose names contain `name`, sorted by name."""
-    by = caller.require_role(READERS, "list_accounts")
+    by = caller.require_role(AUDIT_ROLES, "list_accounts")
     matches = await context.accounts.directory.find(
         by, name, guests=guests, after=after, limit=count + 1
     )
@@ -242,7 +242,7 @@ async def journal(
     context: InjectedContext, caller: InjectedCaller, count: PageSize = 200
 ) -> JournalPage:
     """List the newest entries of the audit log."""
-    caller.require_role(READERS, "read_journal")
+    caller.require_role(AUDIT_ROLES, "read_journal")
     records = await context.house.audit_log.read_latest(count)
     events = tuple(
         JournalEntry(

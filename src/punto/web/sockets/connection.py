@@ -16,6 +16,7 @@ from typing import Any, Protocol
 import msgspec
 
 from punto.house.accounts.session_tokens import not_signed_in
+from punto.house.command_result import Accepted, CommandResult
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
@@ -24,7 +25,6 @@ from punto.house.hosting.table_view import (
     legal_messages,
     table_view,
 )
-from punto.house.results import Accepted, CommandResult
 from punto.messages import Param
 from punto.messages import message as make_message
 from punto.refusals import Refusal, Refused, refusal

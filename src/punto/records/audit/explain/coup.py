@@ -35,8 +35,8 @@ from punto.records.audit.findings import (
     result_clause,
 )
 from punto.records.columnar import CARD_CODE
-from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.coup_options import OTHER_OPTIONS, find_coup_options
+from punto.records.coup_stake_limits import OTHER_LIMITS
 from punto.records.format import CoupRecord, GameRecord, ShoeRecord
 from punto.rules.coup import Coup
 from punto.rules.outcomes.facts import SIDES

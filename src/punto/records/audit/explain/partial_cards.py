@@ -28,7 +28,7 @@ from punto.rules.outcomes.facts import PAIR_KINDS, SIDES, Side, classify_pair
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 from punto.sim.cell_layout import BY_RANK, build_cell_layout
-from punto.sim.units import UNIT_OF_RANK
+from punto.sim.rank_units import UNIT_OF_RANK
 
 ZERO_RANKS = [rank for rank in Rank if rank.points == 0]
 

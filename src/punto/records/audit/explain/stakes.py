@@ -9,7 +9,7 @@ from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.findings import Violation, make_violation, void_hand_clause
 from punto.records.audit.kernels.possible_outcomes import MAX_PAY_ROWS
-from punto.records.coup_limits import find_coup_limit
+from punto.records.coup_stake_limits import find_coup_limit
 from punto.records.format import CoupRecord, StakeRecord
 from punto.refusals import Refused, as_message
 from punto.rules.coup import Coup

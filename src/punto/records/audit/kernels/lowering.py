@@ -24,7 +24,7 @@ from punto.rules.stakes import list_bounds
 from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt8Array
 from punto.sim.book_arrays import encode_tableau, fill_array, initial_slots, lower_cells, suit_index
 from punto.sim.cell_layout import CellLayout, ThirdCodes, build_cell_layout
-from punto.sim.units import UNIT_OF_RANK
+from punto.sim.rank_units import UNIT_OF_RANK
 
 _NOT_LOOKED_UP = -2  # a cell whose outcome class is not looked up yet
 _ROUNDING = {"refuse": 0, "down": 1, "up": 2}

@@ -17,7 +17,7 @@ from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import BoolArray, Int64Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout
-from punto.sim.units import RANK_OF_UNIT, UNIT_OF_RANK
+from punto.sim.rank_units import RANK_OF_UNIT, UNIT_OF_RANK
 
 NO_TOTAL, NO_RESULT = 10, len(RESULTS)
 """Instead of a value that is not recorded; for a face of the die it is 0."""
