@@ -1,16 +1,18 @@
 /** Bodies of the HTTP API: short names for the generated types. */
 import type {
   ConditionTree,
-  TableHouseSettings,
   Message,
   NewTableForm,
   TableConfig,
+  TableHouseSettings,
 } from "./generated/types.ts";
 
 export type {
   AccountExclusion,
   AccountSummary as Account,
   AccountsPage,
+  AuditLogEntry,
+  AuditLogPage,
   BoundSchema as StakeBound,
   CheckPage,
   ClausePage,
@@ -18,8 +20,6 @@ export type {
   Decks,
   DisputesPage,
   DocumentSummary,
-  JournalEntry,
-  JournalPage,
   LimitStatus,
   LimitsForm as LimitChanges,
   Message,

@@ -5,7 +5,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { newCommandId } from "../api/command-id.ts";
 import { api } from "../api/http.ts";
-import type { Account, AccountsPage, JournalEntry, JournalPage } from "../api/http-types.ts";
+import type { Account, AccountsPage, AuditLogEntry, AuditLogPage } from "../api/http-types.ts";
 import "../components/dialog.ts";
 import "../components/pit/exclusion-form.ts";
 import { PuntoElement } from "../components/base-element.ts";
@@ -32,7 +32,7 @@ const AUDIT_LOG_ENTRIES = 1000;
 export class PuntoAdmin extends PuntoElement {
   @state() private sessionLoaded = false;
   @state() private accountsPage: AccountsPage | null = null;
-  @state() private auditLog: JournalPage | null = null;
+  @state() private auditLog: AuditLogPage | null = null;
   @state() private search = "";
   @state() private includeGuests = false;
   @state() private selected: Account | null = null;
@@ -334,7 +334,7 @@ export class PuntoAdmin extends PuntoElement {
     </section>`;
   }
 
-  private logRow(one: JournalEntry): LogRow {
+  private logRow(one: AuditLogEntry): LogRow {
     const name = (id: string) =>
       this.auditLog?.names[id] ??
       this.accountsPage?.accounts.find((account) => account.id === id)?.name ??

@@ -2483,7 +2483,7 @@ export interface Invitation {
 export interface InviteForm {
   roles: string[];
 }
-export interface JournalEntry {
+export interface AuditLogEntry {
   sequence: number;
   at: number;
   role:
@@ -2493,8 +2493,8 @@ export interface JournalEntry {
   event: AuditEvent;
   hash: string;
 }
-export interface JournalPage {
-  events: JournalEntry[];
+export interface AuditLogPage {
+  events: AuditLogEntry[];
   last: number;
   names: {
     [k: string]: string;

@@ -5,7 +5,7 @@ import { api } from "../../api/http.ts";
 import type { Book, SolvedOddsPage } from "../../api/http-types.ts";
 import { type Key, t } from "../../i18n/index.ts";
 import { formatDecimal, formatPercent } from "../../model/number-format.ts";
-import { OwnBookTool } from "../rulebook/own-book-tool.ts";
+import { OwnBookTool } from "../rulebook/own-book-tool-base.ts";
 
 type SolvedRow = SolvedOddsPage["rows"][number];
 /** The choice of odds for a row of a wager. */

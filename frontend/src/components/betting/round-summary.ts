@@ -6,8 +6,8 @@ import { formatChips } from "../../model/money.ts";
 import type { Bet, LoadedTable } from "../../model/table/table-model.ts";
 import { infoIcon } from "../icons.ts";
 
-export const roundLineStyles = css`
-  .round-line {
+export const roundSummaryStyles = css`
+  .round-summary {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -19,31 +19,31 @@ export const roundLineStyles = css`
     background: rgb(0 0 0 / 28%);
     color: var(--felt-ink);
   }
-  .round-line .stakes {
+  .round-summary .stakes {
     min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
     font-variant-numeric: var(--digits);
   }
-  .round-line .stakes.waiting {
+  .round-summary .stakes.waiting {
     opacity: 0.75;
   }
-  .round-line .outcome {
+  .round-summary .outcome {
     display: flex;
     flex: none;
     align-items: center;
     gap: 0.5rem;
   }
-  .round-line .net {
+  .round-summary .net {
     font: 700 1.6rem/1 var(--text);
     font-variant-numeric: var(--digits);
     animation: arrive var(--deal) var(--ease);
   }
-  .round-line .net.gain {
+  .round-summary .net.gain {
     color: #f6dd92;
   }
-  .round-line button {
+  .round-summary button {
     min-width: 2.2rem;
     min-height: 2.2rem;
     padding: 0;
@@ -52,10 +52,10 @@ export const roundLineStyles = css`
     color: inherit;
     font-size: 1.15rem;
   }
-  .round-line button:hover:not(:disabled) {
+  .round-summary button:hover:not(:disabled) {
     background: rgb(0 0 0 / 30%);
   }
-  .round-line .short {
+  .round-summary .short {
     display: none;
   }
   @keyframes arrive {
@@ -65,34 +65,34 @@ export const roundLineStyles = css`
     }
   }
   @media (max-width: 40rem), (max-height: 30rem) {
-    .round-line {
+    .round-summary {
       height: 2.2rem;
       padding-inline-start: 0.5rem;
     }
-    .round-line .label {
+    .round-summary .label {
       display: none;
     }
-    .round-line .stakes {
+    .round-summary .stakes {
       font-size: 0.85rem;
     }
-    .round-line .net {
+    .round-summary .net {
       font-size: 1.4rem;
     }
-    .round-line .stakes:not(.none) + .outcome {
+    .round-summary .stakes:not(.none) + .outcome {
       gap: 0.25rem;
     }
-    .round-line .stakes:not(.none) + .outcome .short {
+    .round-summary .stakes:not(.none) + .outcome .short {
       display: block;
       font-size: 0.8rem;
     }
     /* A result without bets says what it is; "no bets" would stand beside it. */
-    .round-line .stakes.none:not(:only-child) {
+    .round-summary .stakes.none:not(:only-child) {
       display: none;
     }
-    .round-line .stakes.none + .outcome {
+    .round-summary .stakes.none + .outcome {
       flex: 1;
     }
-    .round-line .stakes.none + .outcome .label {
+    .round-summary .stakes.none + .outcome .label {
       display: block;
       flex: 1;
     }
@@ -125,12 +125,12 @@ export function outcomeAnnouncement(table: LoadedTable): string {
   return `${outcomeLabel(table)}: ${formatSigned(netResult(table.outcomes), table.view.chip)}. ${all.join(". ")}.`;
 }
 
-export function roundLine(
+export function roundSummary(
   table: LoadedTable,
   pending: Bet[],
   showDetails: () => void,
 ): TemplateResult {
-  return html`<div class="round-line">${stakesText(table, pending)}${lastResult(table, showDetails)}</div>`;
+  return html`<div class="round-summary">${stakesText(table, pending)}${lastResult(table, showDetails)}</div>`;
 }
 
 /** `Bets 15: Player 5 · Tie 10`. Stakes of several boxes on one wager are added up. */

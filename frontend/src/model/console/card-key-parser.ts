@@ -15,11 +15,11 @@ export interface KeyResult {
   isScanned?: boolean;
   /** Input that is not a card. */
   invalid?: string;
-  /** Whether the reader used the key, so that its default action must be prevented. */
+  /** Whether the parser used the key, so that its default action must be prevented. */
   consumed: boolean;
 }
 
-export class CardReader {
+export class CardKeyParser {
   private buffer = "";
   private isInvalid = false;
   private isFast = true;

@@ -18,20 +18,20 @@ import { clauseButton } from "../components/clause-button.ts";
 import { type Key, t, termText } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
 import { DeferredCommands } from "../model/console/deferred-commands.ts";
+import { type CommandOf, commandsOf } from "../model/message-fields.ts";
 import { PitController } from "../model/pit/pit-controller.ts";
 import { tableHref } from "../model/route.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/table/commands.ts";
 import { AUDIT_ROLES } from "../model/table/roles.ts";
 import type { LoadedTable } from "../model/table/table-model.ts";
-import { type CommandOf, commandsOf } from "../model/typed-messages.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 
 /** Phases in which the cards on the layout matter to whoever decides. */
 const CARD_PHASES = new Set(["dealing", "decided", "irregular"]);
 
-@customElement("punto-pit")
-export class PuntoPit extends StaffView {
+@customElement("punto-pit-table")
+export class PuntoPitTable extends StaffView {
   protected allowedRoles: Role[] = AUDIT_ROLES;
   private deferred = new DeferredCommands();
   /** Whoever decides at one table still hears what happens at the others. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartLine } from "../src/model/account/account-line.ts";
+import { chartLine } from "../src/model/account/result-chart.ts";
 
 const SIZE = { width: 100, height: 124 };
 

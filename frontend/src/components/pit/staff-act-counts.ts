@@ -5,7 +5,10 @@ import { t } from "../../i18n/index.ts";
 
 const counted = (counts: ActCounts) => t("fairness-act-counts", { ...counts });
 
-export function actCounts(fairness: { acts: ActCounts; acts_before: ActCounts }): TemplateResult {
+export function staffActCounts(fairness: {
+  acts: ActCounts;
+  acts_before: ActCounts;
+}): TemplateResult {
   const { acts, acts_before } = fairness;
   if (![acts, acts_before].some((counts) => Object.values(counts).some(Boolean)))
     return html`<p class="muted">${t("fairness-no-acts")}</p>`;

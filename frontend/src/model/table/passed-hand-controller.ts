@@ -4,7 +4,7 @@ import type { Hand } from "../../api/socket-types.ts";
 import { HIDDEN } from "./cards.ts";
 import type { TableController } from "./table-controller.ts";
 
-export class HeldHandController implements ReactiveController {
+export class PassedHandController implements ReactiveController {
   /** Face-up cards of each hand, counted before a hand was passed to this player. */
   faceUpCounts: Record<Hand, number> = { player: 0, banker: 0 };
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { CardReader, ScannerEnter } from "../src/model/console/card-reader.ts";
+import { CardKeyParser, ScannerEnter } from "../src/model/console/card-key-parser.ts";
 
-describe("CardReader", () => {
-  const type = (reader: CardReader, keys: string[], at = 0) =>
-    keys.map((key, index) => reader.handleKey(key, at + index));
+describe("CardKeyParser", () => {
+  const type = (parser: CardKeyParser, keys: string[], at = 0) =>
+    keys.map((key, index) => parser.handleKey(key, at + index));
 
   test.each([
     ["9h", "9H"],
     ["10s", "TS"],
     ["ac", "AC"],
   ])("reads %s", (typed, card) => {
-    const read = type(new CardReader(), [...typed]);
+    const read = type(new CardKeyParser(), [...typed]);
     expect(read.map((one) => one.card).filter(Boolean)).toEqual([card]);
     expect(read.every((one) => one.consumed && !one.invalid)).toBe(true);
   });
@@ -21,24 +21,24 @@ describe("CardReader", () => {
     [[0, 51], false],
     [[0, 400], false],
   ])("keys at %j ms are of a scanner: %s", (times, isScanned) => {
-    const reader = new CardReader();
+    const parser = new CardKeyParser();
     // The pause before the card does not matter.
-    reader.handleKey("9", -5000);
-    reader.handleKey("h", -4990);
-    const read = ["9", "h"].map((key, at) => reader.handleKey(key, times[at]!));
+    parser.handleKey("9", -5000);
+    parser.handleKey("h", -4990);
+    const read = ["9", "h"].map((key, at) => parser.handleKey(key, times[at]!));
     expect(read[1]).toEqual({ card: "9H", isScanned, consumed: true });
   });
 
   test("leaves an Enter after a card to the page", () => {
-    const reader = new CardReader();
-    expect(reader.handleKey("Enter", 0).consumed).toBe(false);
-    type(reader, ["9", "h"]);
-    expect(reader.handleKey("Enter", 300).consumed).toBe(false);
-    expect(reader.handleKey(" ", 5000).consumed).toBe(false);
+    const parser = new CardKeyParser();
+    expect(parser.handleKey("Enter", 0).consumed).toBe(false);
+    type(parser, ["9", "h"]);
+    expect(parser.handleKey("Enter", 300).consumed).toBe(false);
+    expect(parser.handleKey(" ", 5000).consumed).toBe(false);
   });
 
   test("reports invalid input and takes no card from it", () => {
-    const read = type(new CardReader(), ["x", "9", "h", "Enter", "9", "h"]);
+    const read = type(new CardKeyParser(), ["x", "9", "h", "Enter", "9", "h"]);
     expect(read.map((one) => one.invalid ?? one.card)).toEqual([
       "X",
       "X9",
@@ -47,24 +47,27 @@ describe("CardReader", () => {
       undefined,
       "9H",
     ]);
-    expect(type(new CardReader(), ["9", "k"]).at(-1)!.invalid).toBe("9K");
-    expect(type(new CardReader(), ["9", "Enter"]).at(-1)).toEqual({ invalid: "9", consumed: true });
+    expect(type(new CardKeyParser(), ["9", "k"]).at(-1)!.invalid).toBe("9K");
+    expect(type(new CardKeyParser(), ["9", "Enter"]).at(-1)).toEqual({
+      invalid: "9",
+      consumed: true,
+    });
   });
 
   test("discards invalid input after a pause; a rank waits for its suit", () => {
-    const reader = new CardReader();
-    reader.handleKey("x", 0);
-    expect(reader.handleKey("9", 2000)).toEqual({ consumed: true });
-    expect(reader.pendingRank).toBe("9");
-    expect(reader.handleKey("h", 9000).card).toBe("9H");
+    const parser = new CardKeyParser();
+    parser.handleKey("x", 0);
+    expect(parser.handleKey("9", 2000)).toEqual({ consumed: true });
+    expect(parser.pendingRank).toBe("9");
+    expect(parser.handleKey("h", 9000).card).toBe("9H");
   });
 
   test.each(["Escape", "Backspace"])("%s removes a typed rank", (key) => {
-    const reader = new CardReader();
-    reader.handleKey("9", 0);
-    expect(reader.handleKey(key, 1).consumed).toBe(true);
-    expect(reader.pendingRank).toBe(null);
-    expect(reader.handleKey(key, 2).consumed).toBe(false);
+    const parser = new CardKeyParser();
+    parser.handleKey("9", 0);
+    expect(parser.handleKey(key, 1).consumed).toBe(true);
+    expect(parser.pendingRank).toBe(null);
+    expect(parser.handleKey(key, 2).consumed).toBe(false);
   });
 });
 
