@@ -188,7 +188,9 @@ def _figures(result: SessionsResult) -> RenderableType:
     table = grid("left", "right", "wrap")
     ruin = Text(format_percent(result.ruin), "bold")
     table.add_row("Ruined", ruin, describe_ruin_error(result))
-    ahead, even, behind = format_shares([result.ahead, result.even, result.behind])
+    ahead, even, behind = format_shares(
+        [result.share_ahead, result.share_even, result.share_behind]
+    )
     table.add_row("Ended ahead", Text(ahead, "bold"), f"even {even}, behind {behind}")
     name, reasons = "Ended by", describe_end_reasons(terms)
     shares = format_shares([Fraction(result.ended[reason], result.sessions) for reason in reasons])

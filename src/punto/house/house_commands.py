@@ -160,7 +160,7 @@ def _give_entropy(table: TableContext, command: GiveEntropy, actor: Actor) -> di
         raise Refused("entropy_closed")
     if promise is None:
         raise Refused("promise_first" if fairness.accepts_promises else "entropy_closed")
-    if fairness.has_given(actor.id):
+    if fairness.has_given_text(actor.id):
         raise Refused("words_given")
     if fairness.stage == "committed":
         raise Refused("text_after_cut")

@@ -16,11 +16,11 @@ from punto.house.hosting import auto_dealer
 from punto.house.hosting.auto_dealer import (
     AutoDealer,
     DealerAction,
-    answer_by,
-    decide_by,
+    answer_deadline,
     house_cut_position,
     is_between_rounds,
     plan_action,
+    proposal_deadline,
 )
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.table_runner import TableRunner
@@ -240,14 +240,14 @@ def test_the_pace_changes_the_pauses(pace: Pace, reveal_ms: int, pause_ms: int) 
 def test_an_unanswered_offer_counts_as_declined() -> None:
     """Fifteen seconds for the cut, a role and a hand to turn (division-5 7.5, 8.9, 8.18)."""
     table = staked(opened(style="B"), "anna", "bob")
-    assert answer_by(table.hosted, TIMES) is None
+    assert answer_deadline(table.hosted, TIMES) is None
     table.at = table.plan().not_before  # type: ignore[union-attr]
     table.give("dealer", "automat", {"type": "no_more_bets"})
     asked = table.plan()
     assert asked is not None
-    assert answer_by(table.hosted, TIMES) == asked.not_before
-    assert answer_by(replace(table.hosted, human_dealer="dee"), TIMES) is None
-    assert answer_by(table.hosted, replace(TIMES, dealer="person")) is None
+    assert answer_deadline(table.hosted, TIMES) == asked.not_before
+    assert answer_deadline(replace(table.hosted, human_dealer="dee"), TIMES) is None
+    assert answer_deadline(table.hosted, replace(TIMES, dealer="person")) is None
     assert asked.command["type"] == "decline_role"
     assert asked.not_before == table.hosted.last_dealing_at + 15_000
     table.give("player", asked.command["player"], {"type": "take_role", "hand": "player"})
@@ -315,12 +315,12 @@ def test_a_proposal_that_nobody_decides_is_rejected_in_time() -> None:
     table.give("operator", "otto", {"type": "void_round", "reason": "technical_failure"})
     waits = table.plan()
     assert waits == DealerAction("operator", {"type": "reject_proposal"}, table.at + 60_000)
-    assert decide_by(table.hosted, TIMES) == waits.not_before
-    assert decide_by(replace(table.hosted, human_dealer="dee"), TIMES) is None
-    assert decide_by(table.hosted, replace(TIMES, dealer="person")) is None
+    assert proposal_deadline(table.hosted, TIMES) == waits.not_before
+    assert proposal_deadline(replace(table.hosted, human_dealer="dee"), TIMES) is None
+    assert proposal_deadline(table.hosted, replace(TIMES, dealer="person")) is None
     assert table.dealt()
     assert table.all(e.ProposalRejected) == 1
-    assert decide_by(table.hosted, TIMES) is None
+    assert proposal_deadline(table.hosted, TIMES) is None
     assert table.hosted.state.phase == "dealing"
     table.until("ready")
 

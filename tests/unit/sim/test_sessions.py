@@ -296,7 +296,7 @@ def test_a_system_may_skip_every_coup() -> None:
     assert done.z is None
     assert done.edge_se is None
     assert done.effect is None
-    assert done.even == 1
+    assert done.share_even == 1
     assert "nan" not in render_html(done, sample_paths(done.plan))
 
 

@@ -45,7 +45,7 @@ ShoeEnd = Literal["shoe_ended", "order_shuffle", "replace_cards", "require_shuff
 StakeResult = Literal["won", "lost", "stood_off", "returned"]
 
 
-class StrictPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StrictProofStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a shoe file; unknown keys are refused."""
 
 
@@ -57,7 +57,7 @@ class MachineReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kept: Annotated[tuple[CardCode, ...], Meta(max_length=52_000)]
 
 
-class ShoeProof(StrictPart, frozen=True, kw_only=True):
+class ShoeProof(StrictProofStruct, frozen=True, kw_only=True):
     """A shoe file of any format."""
 
     format: Literal["punto-shoe-1", "punto-shoe-2"]
@@ -93,7 +93,7 @@ ConditionData = Any
 `["==", operand, operand]`. An operand is the name of a fact, or `{"value": …}`."""
 
 
-class PayRowData(StrictPart, frozen=True, kw_only=True):
+class PayRowData(StrictProofStruct, frozen=True, kw_only=True):
     when: ConditionData
     odds: Ratio
     """What a stake of 1 gains, net of commission."""
@@ -101,14 +101,14 @@ class PayRowData(StrictPart, frozen=True, kw_only=True):
     """The same before commission."""
 
 
-class WagerData(StrictPart, frozen=True, kw_only=True):
+class WagerData(StrictProofStruct, frozen=True, kw_only=True):
     id: Name
     push: ConditionData | None
     pays: tuple[PayRowData, ...]
     """The first row whose condition holds pays. If none holds, the stake loses."""
 
 
-class RulesData(StrictPart, frozen=True, kw_only=True):
+class RulesData(StrictProofStruct, frozen=True, kw_only=True):
     """What the rulebook says about dealing and paying, under the options in force."""
 
     options: dict[str, str]
@@ -128,7 +128,7 @@ class RulesData(StrictPart, frozen=True, kw_only=True):
     wagers: tuple[WagerData, ...]
 
 
-class BookData(StrictPart, frozen=True, kw_only=True):
+class BookData(StrictProofStruct, frozen=True, kw_only=True):
     id: Name
     sha256: HexDigest
     text: Annotated[str, Meta(max_length=MAX_BOOK_BYTES)]
@@ -137,7 +137,7 @@ class BookData(StrictPart, frozen=True, kw_only=True):
 # --- the transcript -------------------------------------------------------------------------------
 
 
-class StakeEntry(StrictPart, frozen=True, kw_only=True, omit_defaults=True):
+class StakeEntry(StrictProofStruct, frozen=True, kw_only=True, omit_defaults=True):
     """A stake of one player on one spot, and what it came to. Amounts are smallest chips."""
 
     box: Count
@@ -149,7 +149,7 @@ class StakeEntry(StrictPart, frozen=True, kw_only=True, omit_defaults=True):
     commission: Chips = 0
 
 
-class ReturnEntry(StrictPart, frozen=True, kw_only=True):
+class ReturnEntry(StrictProofStruct, frozen=True, kw_only=True):
     """A part of a stake that went back to its owner after the bets were closed."""
 
     box: Count
@@ -158,7 +158,7 @@ class ReturnEntry(StrictPart, frozen=True, kw_only=True):
     why: Name
 
 
-class RoundEntry(StrictPart, frozen=True, kw_only=True, omit_defaults=True):
+class RoundEntry(StrictProofStruct, frozen=True, kw_only=True, omit_defaults=True):
     round: Annotated[int, Meta(ge=1, le=2**31 - 1)]
     kind: Literal["played", "free", "void"]
     why: Literal["void_round", "cards_ran_out"] | msgspec.UnsetType = msgspec.UNSET
@@ -173,7 +173,7 @@ class RoundEntry(StrictPart, frozen=True, kw_only=True, omit_defaults=True):
     returned: tuple[ReturnEntry, ...] = ()
 
 
-class ActEntry(StrictPart, frozen=True, kw_only=True):
+class ActEntry(StrictProofStruct, frozen=True, kw_only=True):
     """An act of the staff that one person proposed and another decided."""
 
     act: ProposedAct
@@ -187,7 +187,7 @@ class ActEntry(StrictPart, frozen=True, kw_only=True):
     decided_by: Role
 
 
-class PromiseEntry(StrictPart, frozen=True, kw_only=True):
+class PromiseEntry(StrictProofStruct, frozen=True, kw_only=True):
     """A text that a player promised before the cut."""
 
     digest: HexDigest

@@ -73,7 +73,7 @@ def plan_action(
     return DealerAction(due.role, command, max(since, pause))
 
 
-def answer_by(hosted: HostedState, settings: TableHouseSettings) -> int | None:
+def answer_deadline(hosted: HostedState, settings: TableHouseSettings) -> int | None:
     """Return the time in milliseconds at which an offer to a player counts as declined.
 
     None: no player is asked, or a person deals and decides how long to wait.
@@ -86,7 +86,7 @@ def answer_by(hosted: HostedState, settings: TableHouseSettings) -> int | None:
     return None if action is None else action.not_before
 
 
-def decide_by(hosted: HostedState, settings: TableHouseSettings) -> int | None:
+def proposal_deadline(hosted: HostedState, settings: TableHouseSettings) -> int | None:
     """Return the time in milliseconds at which the automatic dealer rejects a proposal."""
     if settings.dealer != "automatic" or hosted.human_dealer or hosted.state.proposal is None:
         return None

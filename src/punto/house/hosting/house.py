@@ -332,7 +332,7 @@ class House:
         header = self.known_tables.get(table) or await self.store.header(table)
         return (await self._elsewhere.read(header, known)).state
 
-    async def read_elsewhere(self, header: TableHeader) -> HostedState:
+    async def read_remote_state(self, header: TableHeader) -> HostedState:
         """Return the state of a table that another house hosts, as the store has it."""
         return await self._elsewhere.read(header)
 

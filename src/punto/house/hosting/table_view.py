@@ -11,7 +11,7 @@ from msgspec import Meta
 from punto.house.book_identity import book_hash
 from punto.house.fairness.card_source import field_to_draw
 from punto.house.fairness.fairness_state import ActCounts, Stage
-from punto.house.hosting.auto_dealer import answer_by, decide_by
+from punto.house.hosting.auto_dealer import answer_deadline, proposal_deadline
 from punto.house.hosting.cash_state import CashRequest
 from punto.house.hosting.earliest_draw import earliest_cut_time
 from punto.house.hosting.principal import Principal
@@ -139,8 +139,8 @@ def table_view(
         shoe=hosted.shoe_count,
         shoe_cards=runner.setup.card_count,
         closes_at=runner.closes_at,
-        answer_by=answer_by(hosted, runner.settings),
-        decide_by=decide_by(hosted, runner.settings),
+        answer_by=answer_deadline(hosted, runner.settings),
+        decide_by=proposal_deadline(hosted, runner.settings),
         cards=runner.settings.cards,
         virtual=runner.settings.cards == "virtual",
         dealer="person" if hosted.human_dealer else runner.settings.dealer,

@@ -18,7 +18,7 @@ from punto.house.hosting.shoe_seed import SEED_KEY
 from punto.house.stream_names import is_table_stream
 from punto.messages import message
 from punto.refusals import Refused
-from punto.store import Account, Found, NewCheck, Store, StoredEvent, TableHeader
+from punto.store import Account, NewCheck, Store, StoredEvent, StreamFinding, TableHeader
 from punto.store.models import StreamHead
 
 
@@ -28,7 +28,7 @@ def house_checks(secret: bytes | None) -> list[NewCheck]:
     return [
         lambda header: SeedCheck(header, cipher) if is_table_stream(header.id) else None,
         lambda header: AccountCheck() if header.id == ACCOUNT_LOG_STREAM else None,
-        lambda header: JournalCheck() if header.id == AUDIT_LOG_STREAM else None,
+        lambda header: AuditLogCheck() if header.id == AUDIT_LOG_STREAM else None,
     ]
 
 
@@ -43,9 +43,9 @@ class SeedCheck:
         self._cipher = cipher
         self._committed: dict[int, str] = {}
         """Commitments by shoe that are not revealed yet."""
-        self._found: list[Found] = []
+        self._found: list[StreamFinding] = []
 
-    def see(self, record: StoredEvent) -> None:
+    def check_event(self, record: StoredEvent) -> None:
         if b'"shoe_' not in record.body:
             return
         event = record.decode_body()
@@ -58,9 +58,9 @@ class SeedCheck:
 
     def _add(self, sequence: int | None, shoe: int, why: str) -> None:
         found = message("finding", "seed", shoe=shoe, why=message("detail", why))
-        self._found.append(Found(sequence, found))
+        self._found.append(StreamFinding(sequence, found))
 
-    async def finish(self, store: Store, head: StreamHead) -> Iterable[Found]:
+    async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:
         stored = await self._consistent_seed(store, head)
         for shoe, commitment in self._committed.items():
             if stored is None:
@@ -76,7 +76,7 @@ class SeedCheck:
             stored = await store.get_private(self._table, SEED_KEY)
             async for record in store.read(self._table, seen):
                 seen = record.sequence
-                self.see(record)
+                self.check_event(record)
             if stored == await store.get_private(self._table, SEED_KEY):
                 return stored
 
@@ -112,10 +112,10 @@ class AccountCheck:
     def __init__(self) -> None:
         self._logged: dict[str, LoggedAccount] = {}
 
-    def see(self, record: StoredEvent) -> None:
+    def check_event(self, record: StoredEvent) -> None:
         self._logged = apply_account_event(self._logged, record.decode_body())
 
-    async def finish(self, store: Store, head: StreamHead) -> Iterable[Found]:
+    async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:
         if not head.sequence:
             return []  # the log is created and empty: a house is starting
         accounts = await self._consistent_accounts(store, head)
@@ -143,22 +143,22 @@ class AccountCheck:
                 return accounts
             for record in news:
                 seen = record.sequence
-                self.see(record)
+                self.check_event(record)
 
 
-class JournalCheck:
+class AuditLogCheck:
     """In a store without an account log, the roles are those that the audit log has last."""
 
     def __init__(self) -> None:
         self._roles: dict[str, tuple[str, ...]] = {}
 
-    def see(self, record: StoredEvent) -> None:
+    def check_event(self, record: StoredEvent) -> None:
         if b'"roles_given"' in record.body or b'"link_used"' in record.body:
             event: dict[str, Any] = record.decode_body()
             if "account" in event and "roles" in event:
                 self._roles[event["account"]] = tuple(event["roles"])
 
-    async def finish(self, store: Store, head: StreamHead) -> Iterable[Found]:  # noqa: ARG002
+    async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:  # noqa: ARG002
         if any(header.id == ACCOUNT_LOG_STREAM for header in await store.tables()):
             return []
         return [
@@ -168,13 +168,13 @@ class JournalCheck:
         ]
 
 
-def _account_finding(account: str, why: str) -> Found:
+def _account_finding(account: str, why: str) -> StreamFinding:
     found = message("finding", "account", account=account, why=message("detail", why))
-    return Found(None, found)
+    return StreamFinding(None, found)
 
 
-def _roles_finding(account: Account, logged: tuple[str, ...]) -> Found:
+def _roles_finding(account: Account, logged: tuple[str, ...]) -> StreamFinding:
     found = message(
         "finding", "roles", account=account.id, roles=[*account.roles], logged=[*logged]
     )
-    return Found(None, found)
+    return StreamFinding(None, found)

@@ -98,7 +98,7 @@ class AlarmMonitor:
             settings=runner.settings,
             started_at=runner.started_at,
             has_console=bool(consoles.dealers(runner.id)),
-            console_lost_at=consoles.lost_at(runner.id),
+            console_disconnected_at=consoles.disconnected_at(runner.id),
             exposure=0 if limit is None else table_exposure(runner.hosted.state).total,
             exposure_limit=None if limit is None else int(limit / runner.setup.chip.value),
         )

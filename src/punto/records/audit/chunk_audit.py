@@ -17,7 +17,7 @@ from punto.records import columnar
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.coverage import VALUE_COUNT, count_recorded_values
 from punto.records.audit.explain.coup import find_shoe_violations, find_violations
-from punto.records.audit.explain.deal import has_one_hand
+from punto.records.audit.explain.deal import has_only_one_hand
 from punto.records.audit.explain.partial_cards import PartialCards
 from punto.records.audit.explain.shoe import explain_shoe_violations
 from punto.records.audit.findings import Violation, make_violation
@@ -40,7 +40,7 @@ from punto.records.audit.kernels.shoes import (
     follow_shoes,
 )
 from punto.records.audit.kernels.values import check_values_without_cards
-from punto.records.audit.shoe_totals import ChunkShoes, ShoeFollower
+from punto.records.audit.shoe_totals import ChunkShoes, ChunkShoeSums
 from punto.records.columnar import NO_VALUE, RESULT_CODE, LeadingCoups, RecordColumns, hash_names
 from punto.records.files.chunks import FileChunk
 from punto.records.files.open import RecordFile, open_reader
@@ -143,7 +143,7 @@ class _ChunkAudit:
         self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
-        self.follower = ShoeFollower(self.tables.unit_profits)
+        self.follower = ChunkShoeSums(self.tables.unit_profits)
         self.shoe_state: Int64Array | None = None
         self.leading: list[LeadingCoups] = []
         self.shoe_starts: list[UInt64Array] = []
@@ -368,7 +368,7 @@ class _ChunkAudit:
             return find_shoe_violations(record)
         explained = find_violations(self.task.config, record)
         is_usable = _UNUSABLE_RESULT.isdisjoint(one.code for one in explained)
-        if has_one_hand(record) and record.result is not None and is_usable:
+        if has_only_one_hand(record) and record.result is not None and is_usable:
             results[row] = RESULT_CODE[record.result]
         return explained
 

@@ -15,7 +15,7 @@ from punto.records.audit.findings import Finding, Violation, make_violation
 from punto.records.audit.kernels.lowering import lower_rulebook
 from punto.records.audit.kernels.money import SUM_COLUMNS
 from punto.records.audit.kernels.shoes import STATE_SIZE
-from punto.records.audit.shoe_totals import ShoeJoiner
+from punto.records.audit.shoe_totals import ShoeMerger
 from punto.records.files.open import RecordFile
 from punto.records.format import RESULTS
 from punto.sim.arrays import BoolArray, Float64Array, Int64Array, UInt64Array
@@ -35,7 +35,7 @@ class AuditTotals:
         self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
-        self.shoes = ShoeJoiner(wagers)
+        self.shoes = ShoeMerger(wagers)
 
     def add(self, result: ChunkResult) -> None:
         self.coup_count += result.coup_count

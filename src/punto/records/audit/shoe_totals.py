@@ -106,7 +106,7 @@ class ChunkShoes(NamedTuple):
     """None if the chunk has one shoe, which is `first`."""
 
 
-class ShoeFollower:
+class ChunkShoeSums:
     """Adds up the shoes of a chunk, batch by batch."""
 
     def __init__(self, values: Float64Array) -> None:
@@ -143,7 +143,7 @@ class ShoeFollower:
         return ChunkShoes(first, self._moments, ShoeRun(last_hash, current))
 
 
-class ShoeJoiner:
+class ShoeMerger:
     """Joins the shoes of consecutive chunks."""
 
     def __init__(self, wagers: int) -> None:

@@ -17,7 +17,7 @@ from msgspec import Meta
 from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.citations import DEFAULT_VARIANT
-from punto.rules.file_format.findings import Problem, ProblemsFound, at, problem
+from punto.rules.file_format.findings import Problem, RulebookProblems, at, problem
 from punto.rules.file_format.toml_errors import explain_syntax_error
 from punto.rules.outcomes.facts import Moment, Side
 from punto.rules.procedure import (
@@ -300,8 +300,8 @@ _KEY = re.compile(rb"[\w\s.\"'\[\]-]*")
 _MAX_DEPTH = 16
 
 
-def _toml_problem(found: Message, position: tuple[int, int]) -> ProblemsFound:
-    return ProblemsFound([Problem(found, position=position)])
+def _toml_problem(found: Message, position: tuple[int, int]) -> RulebookProblems:
+    return RulebookProblems([Problem(found, position=position)])
 
 
 def _check_depth(value: Any, depth: int = 0) -> None:

@@ -65,7 +65,7 @@ def _edge(result: SessionsResult) -> list[str]:
 def _endings(result: SessionsResult) -> list[list[str]]:
     profits = zip(
         ("ended ahead", "ended even", "ended behind"),
-        format_shares([result.ahead, result.even, result.behind]),
+        format_shares([result.share_ahead, result.share_even, result.share_behind]),
         strict=True,
     )
     texts = describe_end_reasons(result.config)

@@ -98,7 +98,7 @@ def _rulebook(book: str, choices: tuple[tuple[str, str], ...]) -> RulebookSchema
     return encode_rulebook(load(book, dict(choices)))
 
 
-def take_heavy_token(context: AppContext, caller: Caller) -> None:
+def check_heavy_rate(context: AppContext, caller: Caller) -> None:
     context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
 
 
@@ -141,7 +141,7 @@ async def odds(
 ) -> OddsPage:
     """Compute the exact odds of every wager with a full shoe."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(
         kind="odds", text=text, options=options, decks=(decks,) if decks else ()
     )
@@ -160,7 +160,7 @@ async def par(
 ) -> ParSheetPage:
     """Return the PAR sheet."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(kind="par", text=text, options=options, decks=parse_decks(decks))
     return msgspec.convert(
         await context.compute_pool.compute(request, caller.address), ParSheetPage
@@ -182,7 +182,7 @@ async def sheet(
 ) -> ParSheetFile:
     """Return the PAR sheet as a file, as `punto par` writes it."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(
         kind="sheet", text=text, options=options, decks=parse_decks(decks), file_format=form
     )
@@ -211,7 +211,7 @@ async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
     """Check a user's rulebook; return its findings or its odds."""
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(kind="check", text=data.text)
     report = await context.compute_pool.compute(request, caller.address)
     return msgspec.convert(report, CheckPage)

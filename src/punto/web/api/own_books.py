@@ -11,7 +11,7 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from punto.messages import Param
-from punto.web.api.books import MAX_TEXT_CHARS, ParSheetFile, parse_decks, take_heavy_token
+from punto.web.api.books import MAX_TEXT_CHARS, ParSheetFile, check_heavy_rate, parse_decks
 from punto.web.api.odds_schema import OddsPage, ParSheetPage
 from punto.web.api.params import RequestBody
 from punto.web.compute.worker import ComputeRequest
@@ -156,7 +156,7 @@ class TrialCoupPage(msgspec.Struct, frozen=True, kw_only=True):
 async def _compute(
     context: AppContext, caller: Caller, kind: str, data: OwnBookForm, **more: Any
 ) -> Any:
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     given = {"text": data.text, "options": data.options, **more}
     given.setdefault("decks", (data.decks,) if data.decks else ())
     request = msgspec.convert({"kind": kind, **given}, ComputeRequest)

@@ -13,7 +13,7 @@ from punto.house.play_limits.guard import MINUTE_MS, is_reminder_due, period_sta
 from punto.house.play_limits.limit_state import LIMIT_KINDS, LimitKind, LimitSetting
 from punto.house.play_limits.play_history import stake_change
 from punto.house.table_house_settings import TableHouseSettings
-from punto.store import Account, EventPlace, PlayerEvent
+from punto.store import Account, EventPosition, PlayerEvent
 from punto.table.commands import PLAYER_ROLES, Actor
 from punto.table.config import Setup
 from punto.table.phases import OPERATOR
@@ -167,7 +167,7 @@ async def own_bets(
 ) -> OwnBetsPage:
     """List the own settled bets, the latest first."""
     account = caller.require_account()
-    place = min(EventPlace(until), _read_place(before) if before else EventPlace(MAX_TIME))
+    place = min(EventPosition(until), _read_place(before) if before else EventPosition(MAX_TIME))
     found = await context.house.store.settled_stakes(account.id, place, since, table, count)
     return OwnBetsPage(
         bets=tuple([await _own_bet(context, event) for event in found]),
@@ -205,17 +205,17 @@ async def _load_table(context: AppContext, table: str) -> tuple[Setup, TableHous
     return context.histories.setup_of(header)
 
 
-def _write_place(place: EventPlace) -> str:
+def _write_place(place: EventPosition) -> str:
     return f"{place.at}.{place.sequence}.{place.table}"
 
 
-def _read_place(text: str) -> EventPlace:
+def _read_place(text: str) -> EventPosition:
     """Read the place of the last page; anything else is before every bet."""
     at, _, rest = text.partition(".")
     sequence, _, table = rest.partition(".")
     if not (at.isdecimal() and sequence.isdecimal() and len(at + sequence) < 36):
-        return EventPlace(0)
-    return EventPlace(min(int(at), MAX_TIME), table, min(int(sequence), MAX_TIME))
+        return EventPosition(0)
+    return EventPosition(min(int(at), MAX_TIME), table, min(int(sequence), MAX_TIME))
 
 
 @get("/me/result", responses=REFUSAL_RESPONSES, tags=["play"])

@@ -159,7 +159,7 @@ async def _pit_table(
     figures = await context.day_figures.read(header.id)
     if hosted_table is None:
         setup, settings = context.histories.setup_of(header)
-        hosted = await context.house.read_elsewhere(header)
+        hosted = await context.house.read_remote_state(header)
     else:
         setup, settings = hosted_table.runner.setup, hosted_table.runner.settings
         hosted = hosted_table.runner.hosted

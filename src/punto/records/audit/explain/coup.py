@@ -17,7 +17,7 @@ from punto.records.audit.explain.deal import (
     check_cards_known,
     deal_recorded_cards,
     has_cards,
-    has_one_hand,
+    has_only_one_hand,
 )
 from punto.records.audit.explain.one_hand import check_one_hand
 from punto.records.audit.explain.partial_cards import find_coup_classes
@@ -56,7 +56,7 @@ def find_violations(config: AuditConfig, coup: CoupRecord) -> list[Violation]:
         check_cards_known(book, coup)
         if coup.status == "void":
             return [*found, *check_total_range(coup), *_check_void_round(config, coup)]
-        if has_one_hand(coup):
+        if has_only_one_hand(coup):
             return [*found, *check_one_hand(config, coup)]
         if not has_cards(coup):
             return [*found, *check_values(config, coup)]

@@ -36,7 +36,7 @@ def has_cards(coup: CoupRecord) -> bool:
     return bool(coup.cards or coup.player_cards or coup.banker_cards)
 
 
-def has_one_hand(coup: CoupRecord) -> bool:
+def has_only_one_hand(coup: CoupRecord) -> bool:
     """Return whether the cards of one hand are recorded, and of the other no card."""
     return not coup.cards and bool(coup.player_cards) != bool(coup.banker_cards)
 

@@ -88,7 +88,7 @@ def _find_beside(
     die: int | None,
 ) -> set[int]:
     return set[int]().union(
-        *(outcomes.find_beside(hand, other_total, result, die) for hand in known)
+        *(outcomes.find_outcomes_with_hand(hand, other_total, result, die) for hand in known)
     )
 
 

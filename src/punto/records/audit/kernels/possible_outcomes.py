@@ -91,7 +91,7 @@ class PossibleOutcomes:
                 found = found.union(*self._select(self._groups[totals], die))
         return found
 
-    def find_beside(
+    def find_outcomes_with_hand(
         self, hand: KnownHand, other_total: int | None, result: Result | None, die: int | None
     ) -> set[int]:
         """Return the classes that a known hand and the recorded values allow."""
