@@ -77,7 +77,7 @@ export class PuntoPlayer extends PuntoElement {
     this,
     this.tableController,
     () => this.openDialog("buy"),
-    () => void this.reminders.ask(),
+    () => void this.reminders.fetchReminder(),
   );
   private passedHand = new PassedHandController(this, this.tableController);
   private focusController = new FocusController(this, this.tableController, this.passedHand);

@@ -83,7 +83,7 @@ export class PuntoOddsSolver extends OwnBookTool {
 
   private choose(event: Event): void {
     this.wager = (event.target as HTMLSelectElement).value;
-    this.forget();
+    this.reset();
   }
 
   private async solve(event: SubmitEvent): Promise<void> {

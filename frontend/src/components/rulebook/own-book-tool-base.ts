@@ -24,15 +24,15 @@ export abstract class OwnBookTool extends PuntoElement {
     `,
   ];
 
-  /** Forget the result: it belongs to another text. */
+  /** Clear the result: it belongs to another text. */
   protected abstract clearResult(): void;
 
   override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has("book")) this.forget();
+    if (changed.has("book")) this.reset();
   }
 
   /** Clear the result, and ignore the answer that is on its way. */
-  protected forget(): void {
+  protected reset(): void {
     this.request.begin();
     this.busy = false;
     this.clearResult();

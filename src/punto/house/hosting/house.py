@@ -108,7 +108,7 @@ class House:
         self._lease_task: asyncio.Task[None] | None = None
         self._transfer_task: asyncio.Task[None] | None = None
         self._opening: set[str] = set()
-        self._elsewhere = StateReader(store)
+        self._state_reader = StateReader(store)
 
     # --- lifecycle --------------------------------------------------------------------------------
 
@@ -330,11 +330,11 @@ class House:
         hosted_table = self.hosted_tables.get(table)
         known = hosted_table.runner.hosted if hosted_table else None
         header = self.known_tables.get(table) or await self.store.header(table)
-        return (await self._elsewhere.read(header, known)).state
+        return (await self._state_reader.read(header, known)).state
 
     async def read_remote_state(self, header: TableHeader) -> HostedState:
         """Return the state of a table that another house hosts, as the store has it."""
-        return await self._elsewhere.read(header)
+        return await self._state_reader.read(header)
 
     async def _load_setup(self, table: str) -> Setup:
         hosted_table = self.hosted_tables.get(table)

@@ -53,7 +53,7 @@ class BookLoader:
             book = read_book(given)
             if book.id != reference.id or book.is_text(reference.sha256):
                 return given
-        recorded = self._texts.get(reference.sha256) or _find_beside(file, reference.sha256)
+        recorded = self._texts.get(reference.sha256) or _find_in_folder(file, reference.sha256)
         if recorded is not None:
             return recorded
         if given is None:
@@ -85,7 +85,7 @@ def _read_texts(place: Path) -> Iterator[bytes]:
         yield read_source(f"{place.parent}/{place.name}")  # a path, not the id of a built-in book
 
 
-def _find_beside(file: RecordFile, sha256: str) -> bytes | None:
+def _find_in_folder(file: RecordFile, sha256: str) -> bytes | None:
     for path in sorted(file.path.parent.glob("*.toml")):
         try:
             text = read_source(str(path))

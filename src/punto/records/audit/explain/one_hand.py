@@ -51,16 +51,16 @@ def check_one_hand(config: AuditConfig, coup: CoupRecord) -> Iterator[Violation]
     totals = dict(zip(SIDES, (coup.player_total, coup.banker_total), strict=True))
     own, other = totals[side], totals[_other(side)]
     outcomes, die = find_possible_outcomes(book), usable_die(book, coup)
-    if not _find_beside(outcomes, known, None, None, None):
+    if not _find_outcomes_with_hands(outcomes, known, None, None, None):
         raise _third_card_error(book, coup, side, None)
-    if not _find_beside(outcomes, known, usable_total(other), None, None):
+    if not _find_outcomes_with_hands(outcomes, known, usable_total(other), None, None):
         raise _third_card_error(book, coup, side, other)
     if own is not None and own != point_total(hand):
         yield explain_wrong_total(book, side, own, hand)
     yield from check_total_range(coup, [_other(side)])
     if coup.die is not None:
         yield from check_die_of_coup(book, coup)
-    possible = _find_beside(outcomes, known, usable_total(other), coup.result, die)
+    possible = _find_outcomes_with_hands(outcomes, known, usable_total(other), coup.result, die)
     if not possible and coup.result is not None:
         right = {side: point_total(hand), _other(side): usable_total(other)}
         yield explain_wrong_result(book, coup.result, right["player"], right["banker"])
@@ -80,7 +80,7 @@ def _list_known_hands(book: Rulebook, coup: CoupRecord, side: Side) -> list[Know
     ]
 
 
-def _find_beside(
+def _find_outcomes_with_hands(
     outcomes: PossibleOutcomes,
     known: list[KnownHand],
     other_total: int | None,
