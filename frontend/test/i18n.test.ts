@@ -37,7 +37,7 @@ function reachable(start: string[]): string {
     seen.add(path);
     const code = text.replace(/withStaffTexts\(\(\) => import\([^)]*\)\)/g, "");
     for (const [, name = ""] of code.matchAll(/(?:from|import|import\() ?"(\.[^"]+\.ts)"/g))
-      todo.push(new URL(name, `file:///${path.slice(3)}`).pathname.replace("/", ".."));
+      todo.push(new URL(name, `file:///${path.slice(3)}`).pathname.replace("/", "../"));
   }
   return [...seen].map((path) => FILES[path]).join("\n");
 }

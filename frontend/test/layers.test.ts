@@ -18,7 +18,7 @@ const ALLOWED_IMPORTS: Record<string, string[]> = {
 const MAX_LINES = 400;
 
 const files = Object.entries(SOURCES).map(
-  ([path, text]) => [path.replace("../src", ""), text] as const,
+  ([path, text]) => [path.replace("../src/", ""), text] as const,
 );
 
 /** Return the imported folders: `model` for `"../model/cards.ts"` in `components/hands.ts`. */
