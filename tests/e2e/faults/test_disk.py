@@ -33,7 +33,7 @@ CONFIG = HostedTableConfig(
 UNDECIDED = ("store_failed", "busy")
 
 
-async def insist(runner: TableRunner, principal: Principal, **command: object) -> str:
+async def retry_command(runner: TableRunner, principal: Principal, **command: object) -> str:
     """Repeat a command with the same id until the table accepts or refuses it."""
     for _ in range(100):
         answer = await runner.request(principal, command)
@@ -48,14 +48,14 @@ async def insist(runner: TableRunner, principal: Principal, **command: object) -
 async def play(runner: TableRunner, taken: list[str]) -> None:
     """Play three rounds with two wagers each; return the acknowledged ones."""
     anna = Principal("anna", "player")
-    await insist(runner, CASHIER, type="buy_in", player="anna", amount=100_000, id="b")
-    await insist(runner, anna, type="sit", box=1, id="s")
+    await retry_command(runner, CASHIER, type="buy_in", player="anna", amount=100_000, id="b")
+    await retry_command(runner, anna, type="sit", box=1, id="s")
     for number in range(ROUNDS):
         while runner.hosted.state.phase != "betting" or runner.hosted.state.stakes:
             await asyncio.sleep(0.01)
         for wager in ("banker", "tie"):
             name = f"{runner.id} {number} {wager}"
-            answer = await insist(
+            answer = await retry_command(
                 runner, anna, type="place", box=1, wager=wager, amount=20, id=name
             )
             if answer == "taken":

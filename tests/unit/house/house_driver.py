@@ -20,8 +20,8 @@ from tests.unit.house.fakes import Clock
 from tests.unit.house.runner_driver import (
     ANNA,
     NO_PAUSES,
-    LeapingClock,
-    do,
+    AdvancingClock,
+    execute,
 )
 from tests.wait import wait_for
 
@@ -30,7 +30,7 @@ HELD_SEATS = replace(NO_PAUSES, hold_seconds=600)
 CONFIG = HostedTableConfig(
     table=TableConfig(decks=4, betting_seconds=1, limit=Limit(min=1)), house=HELD_SEATS
 )
-CLOCK = LeapingClock()
+CLOCK = AdvancingClock()
 """Shared, so that time goes on from one house to the next."""
 LONG_LEASE_SECONDS = 120.0
 SHORT_LEASE_SECONDS = 0.3
@@ -76,7 +76,7 @@ async def buy_in_and_sit(
     for box, principal in enumerate(principals, start=1):
         await house.wallets.grant(principal.id, 2 * amount, "to play with", OPERATOR)
         await house.wallets.buy_in(principal.id, table, amount, f"in-{principal.id}")
-        await do(house.runner(table), principal, "sit", box=box)
+        await execute(house.runner(table), principal, "sit", box=box)
 
 
 async def open_betting_table(

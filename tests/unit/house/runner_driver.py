@@ -43,7 +43,7 @@ async def assert_store_intact(store: Store) -> None:
     assert await verify(store, rebuild_snapshot) == []
 
 
-class LeapingClock(Clock):
+class AdvancingClock(Clock):
     """A clock that moves on 1.5 seconds at each call, so that nothing has to wait."""
 
     def __call__(self) -> int:
@@ -93,21 +93,21 @@ def assert_refused(answer: CommandResult, code: str) -> Refusal:
     return answer
 
 
-async def do(runner: TableRunner, principal: Principal, kind: str, **fields: Any) -> Accepted:
+async def execute(runner: TableRunner, principal: Principal, kind: str, **fields: Any) -> Accepted:
     return assert_accepted(await runner.request(principal, {"type": kind, **fields}))
 
 
 async def close_table(runner: TableRunner) -> None:
     """Close the table; a second person confirms it while a player is at a committed shoe."""
-    await do(runner, OTTO, "close_table")
+    await execute(runner, OTTO, "close_table")
     if runner.hosted.state.proposal:
-        await do(runner, SUE, "confirm_proposal")
+        await execute(runner, SUE, "confirm_proposal")
 
 
 async def promise_text(runner: TableRunner, principal: Principal, text: str) -> Accepted:
     """Promise a text for the committed shoe."""
     digest = text_digest(runner.id, runner.hosted.fairness.shoe, text)
-    return await do(runner, principal, "promise_entropy", digest=digest)
+    return await execute(runner, principal, "promise_entropy", digest=digest)
 
 
 async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) -> None:
@@ -116,14 +116,14 @@ async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) 
         cashier: Any = {"role": "operator", "id": CASHIER.id}
         buy = BuyIn(by=cashier, id=f"for {principal.id}", player=principal.id, amount=chips)
         assert_accepted(await runner.request(CASHIER, buy))
-        await do(runner, principal, "sit", box=box)
+        await execute(runner, principal, "sit", box=box)
 
 
 async def bet(
     runner: TableRunner, principal: Principal = ANNA, amount: int = 100, **fields: Any
 ) -> Accepted:
     box = min(runner.hosted.state.people[principal.id].boxes)
-    return await do(
+    return await execute(
         runner, principal, "place", **{"box": box, "wager": "player", "amount": amount, **fields}
     )
 

@@ -19,7 +19,7 @@ from punto.rules.catalog import built_in, read_source
 from punto.store import open_store
 from punto.store.memory import MemoryStore
 from tests.unit.house.house_driver import HELD_SEATS, OPERATOR, make_table_config, open_house
-from tests.unit.house.runner_driver import do
+from tests.unit.house.runner_driver import execute
 
 OTTO = Principal("otto", "operator")
 
@@ -62,12 +62,12 @@ async def test_11a_8_the_scale_changes_once_no_table_uses_the_old_one() -> None:
     async with open_house(store) as house:
         await make(house, "a", perfect_pairs="one")
         await open_table(house, "a")
-        await do(house.runner("a"), OTTO, "close_table")
+        await execute(house.runner("a"), OTTO, "close_table")
         await make(house, "b", perfect_pairs="two")
         with pytest.raises(AssertionError, match="other_scale"):
             await open_table(house, "a")
         await open_table(house, "b")
-        await do(house.runner("b"), OTTO, "close_table")
+        await execute(house.runner("b"), OTTO, "close_table")
         await open_table(house, "a")
         await house.stop()
     async with open_house(store, "another") as house:  # the claims persist
@@ -81,7 +81,7 @@ async def test_11a_8_a_claim_that_a_crash_left_behind_is_released() -> None:
     async with open_house(store) as house:
         await make(house, "a", perfect_pairs="one")
         await open_table(house, "a")
-        await do(house.runner("a"), OTTO, "close_table")
+        await execute(house.runner("a"), OTTO, "close_table")
         await house.stop()
         header = house.known_tables["a"]
         await PayScaleClaims.of(house.audit_log, header).claim(OPERATOR)  # as before the crash
@@ -90,7 +90,7 @@ async def test_11a_8_a_claim_that_a_crash_left_behind_is_released() -> None:
 
 
 async def open_table(house: House, table: str) -> None:
-    await do(house.runner(table), OTTO, "open_table")
+    await execute(house.runner(table), OTTO, "open_table")
 
 
 @pytest.mark.clause("division-5 11A.8")

@@ -27,7 +27,7 @@ from punto.records.format import (
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.config import Limit, TableConfig, build_setup
-from tests.clauses.round_points import leave_only
+from tests.clauses.round_stages import leave_only
 from tests.effort import effort
 from tests.unit.records.simulated_tables import (
     START_MS,

@@ -15,7 +15,7 @@ from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test, liv
 DAY = "loss_day"
 
 
-class Played:
+class PlayedHistory:
     """A player after some rounds at two tables, with 20 chips on Banker and 40 on Player."""
 
     def __init__(self, house: LiveServer) -> None:
@@ -55,13 +55,13 @@ class Played:
 @pytest.fixture(scope="module", params=["memory", "sqlite"])
 def played(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Played]:
+) -> Iterator[PlayedHistory]:
     file = tmp_path_factory.mktemp("house") / "punto.db"
     with live_server("memory:" if request.param == "memory" else f"sqlite:///{file}") as house:
-        yield Played(house)
+        yield PlayedHistory(house)
 
 
-def test_every_bet_has_its_coup_and_clause(played: Played) -> None:
+def test_every_bet_has_its_coup_and_clause(played: PlayedHistory) -> None:
     bets = played.bets()
     assert len(bets) >= 8  # more if a stake stood off and was settled again
     assert [bet["at"] for bet in bets] == sorted((bet["at"] for bet in bets), reverse=True)
@@ -76,7 +76,7 @@ def test_every_bet_has_its_coup_and_clause(played: Played) -> None:
         assert bet["result"] == expected.get(event["type"], event.get("profit"))
 
 
-def test_the_result_is_the_change_of_the_money(played: Played) -> None:
+def test_the_result_is_the_change_of_the_money(played: PlayedHistory) -> None:
     found = played.get("result")
     racks = 0
     for table in ("one", "two"):
@@ -92,7 +92,7 @@ def test_the_result_is_the_change_of_the_money(played: Played) -> None:
     assert of_bets * 5 == found["result"]
 
 
-def test_pages_tables_and_periods(played: Played) -> None:
+def test_pages_tables_and_periods(played: PlayedHistory) -> None:
     whole = played.bets()
     pages, before = [], None
     while True:
@@ -109,7 +109,7 @@ def test_pages_tables_and_periods(played: Played) -> None:
     assert played.get("bets", before="nonsense") == {"bets": [], "before": None}
 
 
-def test_nobody_sees_the_bets_of_another(played: Played) -> None:
+def test_nobody_sees_the_bets_of_another(played: PlayedHistory) -> None:
     other = played.house.account()
     assert other.get("/api/me/bets").json()["bets"] == []
     assert other.get("/api/me/result").json() == {"result": 0, "points": [], "tables": []}

@@ -2,7 +2,7 @@
 
 A seed chooses a book and a configuration. The staff follow the next step of the deal and, at
 random, correct reads, report unread cards and misdeals, read cards out of turn and void rounds.
-`python -m tests.unit.records.scanned_nights --seeds 200` exports, audits and prints findings.
+`python -m tests.unit.records.real_card_sessions --seeds 200` exports, audits and prints findings.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ NAMES = ("anna", "bob")
 MISDEALS = ("wrong_dealing", "wrong_number_of_cards", "cards_drawn_together", "order_altered")
 
 
-class ScannedNight(TableDriver):
+class RealCardSession(TableDriver):
     """A table with scanned cards that plays by a seed."""
 
     def __init__(self, seed: int) -> None:
@@ -82,7 +82,7 @@ class ScannedNight(TableDriver):
 
     # --- the night
 
-    def play(self, rounds: int) -> ScannedNight:
+    def play(self, rounds: int) -> RealCardSession:
         self.seat(*NAMES, rack=self.rng.choice((500, 100_000)))
         self.do("open_table", OPERATOR, cards="new")
         for _ in range(rounds):
@@ -268,7 +268,7 @@ class ScannedNight(TableDriver):
         return self.attempt("reconstruct", OPERATOR, cards=tuple(cards), misread=tuple(misread))
 
 
-def write_night(night: ScannedNight, path: Path) -> Path:
+def write_night(night: RealCardSession, path: Path) -> Path:
     times = range(1_767_643_200_000, 1 << 62, 1217)
     events = list(zip(times, night.events, strict=False))
     lines = export_table(night.state.setup, events, "T1")
@@ -277,7 +277,7 @@ def write_night(night: ScannedNight, path: Path) -> Path:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.unit.records.scanned_nights")
+    parser = argparse.ArgumentParser(prog="python -m tests.unit.records.real_card_sessions")
     parser.add_argument("--seeds", type=int, default=100)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--rounds", type=int, default=20)
@@ -286,7 +286,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "night.jsonl"
         for seed in range(asked.first, asked.first + asked.seeds):
-            night = ScannedNight(seed).play(asked.rounds)
+            night = RealCardSession(seed).play(asked.rounds)
             write_night(night, path)
             events.update(type(event).__name__ for event in night.events)
             options = dict(night.book.chosen_options)

@@ -26,7 +26,7 @@ from punto.table.config import build_setup
 from punto.table.state import new_table
 from tests.effort import effort
 from tests.unit.records.clean_records import write_jsonl
-from tests.unit.records.scanned_nights import ScannedNight, write_night
+from tests.unit.records.real_card_sessions import RealCardSession, write_night
 from tests.unit.records.simulated_tables import sum_profits, sum_recorded_profits
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
@@ -35,7 +35,7 @@ SEEDS, CHUNK = effort(20, 40), 10
 ROUNDS = 12
 
 
-def find_codes(night: ScannedNight, path: Path) -> list[str]:
+def find_codes(night: RealCardSession, path: Path) -> list[str]:
     options = dict(night.book.chosen_options)
     done = audit_records([path], night.book.id, options=options, workers=1)
     return [finding.code for finding in done.findings]
@@ -44,7 +44,7 @@ def find_codes(night: ScannedNight, path: Path) -> list[str]:
 @pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))
 def test_the_audit_finds_nothing(first: int, tmp_path: Path) -> None:
     for seed in range(first, first + CHUNK):
-        night = ScannedNight(seed).play(ROUNDS)
+        night = RealCardSession(seed).play(ROUNDS)
         path = write_night(night, tmp_path / "a.jsonl")
         for suffix in FORMATS:
             copy = tmp_path / f"b.{suffix}"
@@ -105,7 +105,7 @@ def test_a_card_reported_after_the_settlement_and_never_named_stays_out() -> Non
 
 @pytest.mark.parametrize("seed", range(50, 70))
 def test_every_card_of_the_last_shoe_is_accounted_for(seed: int, tmp_path: Path) -> None:
-    night = ScannedNight(seed).play(ROUNDS)
+    night = RealCardSession(seed).play(ROUNDS)
     night.trouble = 0.0
     night.play_round()
     if night.state.setup.is_continuous:
@@ -127,7 +127,7 @@ def test_the_seeds_cover_what_the_record_missed() -> None:
     """Makes the tests above meaningful."""
     seen = Counter[type[e.Event]]()
     for seed in range(SEEDS):
-        seen.update(type(event) for event in ScannedNight(seed).play(ROUNDS).events)
+        seen.update(type(event) for event in RealCardSession(seed).play(ROUNDS).events)
     wanted = {
         e.CardCorrected, e.DieCorrected, e.CardsUnread, e.CardIdentified, e.CardOutOfTurn,
         e.CardResolved, e.OrderRestored, e.PaymentReversed, e.StakeRestored, e.RoundReopened,
@@ -172,7 +172,7 @@ ERRORS: dict[str, tuple[Callable[[CoupRecord], object], Change]] = {
 def test_an_error_in_such_a_night_is_found(code: str, suffix: str, tmp_path: Path) -> None:
     is_wanted, change = ERRORS[code]
     for seed in range(SEEDS):
-        night = ScannedNight(seed).play(ROUNDS)
+        night = RealCardSession(seed).play(ROUNDS)
         if night.state.setup.is_continuous:
             continue
         lines = write_night(night, tmp_path / "a.jsonl").read_bytes().splitlines()
@@ -196,7 +196,7 @@ def test_an_error_in_such_a_night_is_found(code: str, suffix: str, tmp_path: Pat
 
 
 def test_a_wrong_correction_of_the_burned_card_is_found(tmp_path: Path) -> None:
-    night = ScannedNight(0)
+    night = RealCardSession(0)
     corrected = (CorrectionRecord(read="5H", true="4H"),)
     for burned, codes in (("4H", []), ("3H", ["correction_wrong"])):
         shoe = ShoeRecord(shoe="1", burned=burned, corrected=corrected)
