@@ -9,6 +9,7 @@ from punto.house.defaults import HOST, PORT, REQUESTS_PER_SECOND
 from punto.house.operator_dual_control import SecondOperatorPolicy
 from punto.house.pit.alarms import AlarmPolicy
 from punto.reports.gaming_day import GamingCalendar, read_calendar
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
 from punto.web.sockets.limits import ConnectionLimits
 
 
@@ -32,8 +33,8 @@ class ServerOptions(NamedTuple):
     """Requests accepted at once after a pause."""
     max_rate_keys: int = 20_000
     """Addresses and accounts in the rate limiter; the oldest are dropped."""
-    max_body_bytes: int = 256 * 1024
-    """Maximum size of a request body."""
+    max_body_bytes: int = 2 * MAX_BOOK_BYTES
+    """Maximum size of a request body: a rulebook as a JSON string has room for its escapes."""
     connection_limits: ConnectionLimits = ConnectionLimits()
     """Limits of one WebSocket connection."""
     max_workers: int = 2

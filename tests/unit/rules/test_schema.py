@@ -7,7 +7,7 @@ import pytest
 
 from punto.rules.compiler import read_points
 from punto.rules.file_format.findings import InvalidRulebook, RulebookProblems
-from punto.rules.file_format.schema import MAX_BYTES
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
 from punto.rules.file_format.schema_errors import convert_table
 from punto.rules.lint import lint_source
 from punto.rules.loader import read_book
@@ -231,8 +231,8 @@ def test_an_invalid_file_is_refused(
 
 
 def test_a_file_that_is_too_long_is_refused() -> None:
-    found = capture_refusal(read_book, b"#" * (MAX_BYTES + 1))
-    assert (found.code, found.params) == ("book_too_long", {"max": MAX_BYTES})
+    found = capture_refusal(read_book, b"#" * (MAX_BOOK_BYTES + 1))
+    assert (found.code, found.params) == ("book_too_long", {"max": MAX_BOOK_BYTES})
 
 
 @pytest.mark.parametrize(("source", "key", "code", "params"), HEADS.values(), ids=HEADS)
@@ -337,7 +337,7 @@ def test_an_unknown_house_procedure_is_refused() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_a_finding_without_a_place() -> None:
-    [found] = lint_source(b"#" * (MAX_BYTES + 1)).findings
+    [found] = lint_source(b"#" * (MAX_BOOK_BYTES + 1)).findings
     assert (found.code, found.key, found.line) == ("book_too_long", None, None)
 
 

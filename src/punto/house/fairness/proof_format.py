@@ -15,7 +15,7 @@ from punto.house.fairness.commit_reveal import shoe_key
 from punto.house.fairness.fairness_state import MAX_CONTRIBUTIONS, MAX_TEXT_LENGTH
 from punto.messages import Message, message
 from punto.refusals import Refused
-from punto.rules.file_format.schema import MAX_BYTES as MAX_BOOK_BYTES
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
 from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.outcomes.facts import Side
 from punto.rules.payment import Rounding

@@ -30,7 +30,8 @@ from punto.rules.procedure import (
 )
 from punto.rules.wager import WagerSide
 
-MAX_BYTES = 262_144
+MAX_BOOK_BYTES = 262_144
+"""The size of a rulebook file, also of one that a server receives."""
 
 Slug = Annotated[str, Meta(pattern=SLUG)]
 Ident = Annotated[str, Meta(pattern=IDENTIFIER)]
@@ -268,8 +269,8 @@ class ParsedRulebook(RulebookStruct, frozen=True):
 
 def read_toml(source: bytes) -> dict[str, Any]:
     """Parse TOML; refuse files that are too long, malformed or too deeply nested."""
-    if len(source) > MAX_BYTES:
-        raise Refused("book_too_long", max=MAX_BYTES)
+    if len(source) > MAX_BOOK_BYTES:
+        raise Refused("book_too_long", max=MAX_BOOK_BYTES)
     for number, line in enumerate(source.splitlines(), start=1):
         if _has_too_many_key_parts(line):
             raise _toml_problem(message("finding", "key_too_deep"), (number, 1))

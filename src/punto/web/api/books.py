@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
-from msgspec import Meta
 
 from punto.messages import Message
 from punto.refusals import Refused
@@ -20,7 +19,7 @@ from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.rules.lint import BookSummary
 from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
-from punto.web.api.params import BookId, OptionChoices, RequestBody
+from punto.web.api.params import BookId, BookText, OptionChoices, RequestBody
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import FOR_INSPECTORS, AppContext, Caller, InjectedCaller, InjectedContext
 from punto.web.errors import REFUSAL_RESPONSES
@@ -31,11 +30,9 @@ from punto.web.rulebook_schema import (
     encode_summary,
 )
 
-MAX_TEXT_CHARS = 200_000
-
 
 class CheckForm(RequestBody, frozen=True):
-    text: Annotated[str, Meta(max_length=MAX_TEXT_CHARS)]
+    text: BookText
     """Text of a rulebook file in TOML."""
 
 

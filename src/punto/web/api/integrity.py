@@ -17,7 +17,7 @@ from punto.rules.catalog import load
 from punto.rules.loader import read_book
 from punto.store import StreamHead
 from punto.table.phases import OPERATOR
-from punto.web.api.params import MAX_INT, RequestBody, TableId
+from punto.web.api.params import MAX_INT, BookText, RequestBody, TableId
 from punto.web.api.tables import book_source, require_table
 from punto.web.context import AUDIT_ROLES, InjectedCaller, InjectedContext, as_actor
 from punto.web.errors import REFUSAL_RESPONSES
@@ -88,7 +88,7 @@ class TableBook(msgspec.Struct, frozen=True, kw_only=True):
 class ApprovalForm(RequestBody, frozen=True):
     book: Annotated[str, Meta(max_length=64)] | None = None
     """Id of a built-in rulebook. Give either `book` or `text`."""
-    text: Annotated[str, Meta(max_length=200_000)] | None = None
+    text: BookText | None = None
 
 
 class ApprovalsPage(msgspec.Struct, frozen=True, kw_only=True):

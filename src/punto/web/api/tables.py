@@ -33,7 +33,7 @@ from punto.table.phases import OPERATOR
 from punto.table.state import Phase
 from punto.table.visibility import view_occupancy, visible_config
 from punto.web.api.odds_schema import OddsPage
-from punto.web.api.params import RequestBody, TableId
+from punto.web.api.params import BookText, RequestBody, TableId
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import (
     FOR_INSPECTORS,
@@ -163,7 +163,7 @@ class NewTableForm(RequestBody, frozen=True):
     id: Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
     book: Annotated[str, Meta(max_length=64)] | None = None
     """Id of a built-in rulebook. Give either `book` or `text`."""
-    text: Annotated[str, Meta(max_length=200_000)] | None = None
+    text: BookText | None = None
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)]] = (
         msgspec.field(default_factory=dict)
     )
