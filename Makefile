@@ -101,7 +101,7 @@ playthroughs: $(VENV)/dev.stamp ## rewrite the transcripts in tests/playthroughs
 	@$(BIN)/python -m tools.transcripts
 
 trace: $(VENV)/dev.stamp ## write the tests of each clause into rules/clauses
-	@$(BIN)/python -m tools.trace
+	@$(BIN)/python -m tools.clause_tests
 
 mutants: $(VENV)/dev.stamp ## mutation testing of payments, third cards and limits; docs/mutation.md
 	@rm -rf mutants

@@ -3,4 +3,4 @@
 import pytest
 
 # The shared runner is no test module, but its assertions should be explained like theirs.
-pytest.register_assert_rewrite("tests.cases")
+pytest.register_assert_rewrite("tests.coup_cases")

@@ -5,7 +5,7 @@ result of each part, with its last lines of output, to docs/campaign.json, which
 that ran on different days add up, and `--list` says which of them ran on other sources.
 `make campaign PART=NAME` runs one part, `python -m tools.campaign --list` lists them.
 Each part takes less than an hour on two cores. `intervals` and `partial-records` also go on with
-the next rulebook if they were stopped: see `tools/finished_steps.py`.
+the next rulebook if they were stopped: see `tools/step_results.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pathlib import Path
 import msgspec
 
 from tests.paths import ROOT
-from tools.finished_steps import sources_hash
+from tools.step_results import sources_hash
 
 STATE_FILE = ROOT / "docs" / "campaign.json"
 SEEDS_PER_PART = 1_000

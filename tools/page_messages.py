@@ -138,7 +138,7 @@ def conditions() -> Entries:
 
 
 def slug(text: str) -> str:
-    """Return `super_7_s` for "Super 7's". `authored.ts` makes ids in the same way."""
+    """Return `super_7_s` for "Super 7's". `rulebook-texts.ts` makes ids in the same way."""
     plain = "".join(
         one for one in unicodedata.normalize("NFD", text) if unicodedata.category(one)[0] != "M"
     )

@@ -13,8 +13,8 @@ import { session } from "./model/account/session.ts";
 import { formatMoney } from "./model/money.ts";
 import { parseRoute, type Route, tableHref } from "./model/route.ts";
 import { soundPlayer } from "./model/sound.ts";
-import { applyRoadLook } from "./model/table/road-look.ts";
-import { PIT_ROLES, READERS } from "./model/table/roles.ts";
+import { applyRoadLook } from "./model/table/road-theme.ts";
+import { AUDIT_ROLES, PIT_ROLES } from "./model/table/roles.ts";
 
 type Theme = "system" | "light" | "dark";
 const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
@@ -25,7 +25,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   lobby: () => import("./views/lobby.ts"),
   table: () => import("./views/player.ts"),
   deal: withStaffTexts(() => import("./views/dealer.ts")),
-  pit: withStaffTexts(() => import("./views/pit.ts")),
+  pit: withStaffTexts(() => import("./views/pit-table.ts")),
   "pit-overview": withStaffTexts(() => import("./views/pit-overview.ts")),
   board: () => import("./views/board.ts"),
   replay: () => import("./views/replay.ts"),
@@ -90,7 +90,11 @@ export class PuntoApp extends PuntoElement {
   private resolveRoute(): Route {
     const route = parseRoute(location.hash);
     if (route.name !== "table" || session.hasRole("player")) return route;
-    const name = session.hasRole(...READERS) ? "pit" : session.hasRole("dealer") ? "deal" : null;
+    const name = session.hasRole(...AUDIT_ROLES)
+      ? "pit"
+      : session.hasRole("dealer")
+        ? "deal"
+        : null;
     if (name === null) return route;
     history.replaceState(null, "", tableHref(name, route.table));
     return { name, table: route.table };
@@ -172,7 +176,7 @@ export class PuntoApp extends PuntoElement {
       case "deal":
         return html`<punto-dealer .table=${route.table}></punto-dealer>`;
       case "pit":
-        return html`<punto-pit .table=${route.table}></punto-pit>`;
+        return html`<punto-pit-table .table=${route.table}></punto-pit-table>`;
       case "pit-overview":
         return html`<punto-pit-overview ?wall=${route.wall}></punto-pit-overview>`;
       case "board":
@@ -209,7 +213,7 @@ export class PuntoApp extends PuntoElement {
               : nothing
           }
           ${
-            session.hasRole(...READERS)
+            session.hasRole(...AUDIT_ROLES)
               ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav-house")}</a>`
               : nothing
           }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Message } from "../src/api/http-types.ts";
-import { slug, titleText, translateAuthored } from "../src/i18n/authored.ts";
 import { format, makeBundle } from "../src/i18n/bundle.ts";
 import { setLanguage, t, termText } from "../src/i18n/index.ts";
 import { LANGUAGES, preferredLanguage } from "../src/i18n/languages.ts";
 import { announcementText, asArguments, messageText } from "../src/i18n/messages.ts";
+import { slug, titleText, translateAuthored } from "../src/i18n/rulebook-texts.ts";
 import { conditionText, oddsText } from "../src/model/rulebook/rule-text.ts";
 import { parseFluent } from "./fluent.ts";
 
@@ -45,7 +45,7 @@ function reachable(start: string[]): string {
 test("views of players use no text of the staff's group", () => {
   const code = reachable(["../src/main.ts"]);
   expect(code).toContain('customElement("punto-player")');
-  expect(code).not.toContain('customElement("punto-pit")');
+  expect(code).not.toContain('customElement("punto-pit-table")');
   const [, group = ""] =
     /^## Staff[^\n]*\n([\s\S]*?)^## /m.exec(FILES["../src/i18n/en.ftl"]!) ?? [];
   const ids = [...parseFluent(group).messages.keys()];

@@ -12,7 +12,7 @@ function setUp() {
   const heard: string[] = [];
   const output = {
     play: vi.fn((sound: string) => heard.push(sound)),
-    say: vi.fn((text: string) => heard.push(text)),
+    speak: vi.fn((text: string) => heard.push(text)),
   };
   const table = { loaded: null as unknown };
   const host = { addController: () => undefined };

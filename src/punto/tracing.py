@@ -75,7 +75,7 @@ def start_span(name: str, traceparent: object = None, **attributes: Attribute) -
 
 
 @contextmanager
-def within(opened: OpenSpan | None) -> Iterator[None]:
+def use_span(opened: OpenSpan | None) -> Iterator[None]:
     """Make a span the current one, without ending it."""
     if opened is None:
         yield

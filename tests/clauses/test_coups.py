@@ -9,14 +9,6 @@ import pytest
 
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.loader import option_combinations
-from tests.cases import (
-    capture_case_refusal,
-    check_coup,
-    covered_endings,
-    describe_settlements,
-    possible_endings,
-    run_case,
-)
 from tests.clauses.coup_files import (
     FILES,
     CoupCase,
@@ -24,6 +16,14 @@ from tests.clauses.coup_files import (
     ExpectedStake,
     PlayedCase,
     RefusedCase,
+)
+from tests.coup_cases import (
+    capture_case_refusal,
+    check_coup,
+    covered_endings,
+    describe_settlements,
+    possible_endings,
+    run_case,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.table import events as e
-from tests.clauses.round_points import STYLES, announcements, check_consistent, table_at
+from tests.clauses.round_stages import STYLES, announcements, check_consistent, table_at
 from tests.unit.table.table_driver import TableDriver, player
 
 

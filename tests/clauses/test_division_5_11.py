@@ -8,7 +8,7 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import ShuffleReason
-from tests.clauses.round_points import (
+from tests.clauses.round_stages import (
     announcements,
     check_consistent,
     check_stakes_returned,

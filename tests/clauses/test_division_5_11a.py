@@ -7,7 +7,7 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from tests.clauses.round_points import RACK, STYLES, check_consistent, check_stakes_returned
+from tests.clauses.round_stages import RACK, STYLES, check_consistent, check_stakes_returned
 from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 

@@ -11,7 +11,7 @@ from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.next_action import find_next_action
 from punto.table.visibility import view_event
-from tests.clauses.round_points import (
+from tests.clauses.round_stages import (
     POINTS,
     POINTS_WITH_CARDS,
     RACK,

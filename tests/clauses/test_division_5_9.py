@@ -7,7 +7,7 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from tests.clauses.round_points import announcements, check_consistent, hand_text, table_at
+from tests.clauses.round_stages import announcements, check_consistent, hand_text, table_at
 from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import GAME_SUPERVISOR, TableDriver, player
 

@@ -8,7 +8,7 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import Actor
-from tests.clauses.round_points import (
+from tests.clauses.round_stages import (
     POINTS,
     POINTS_WITH_CARDS,
     RACK,

@@ -10,7 +10,7 @@ import pytest
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.next_action import find_next_action
-from tests.clauses.round_points import (
+from tests.clauses.round_stages import (
     INITIAL_CARDS_BY_BOOK,
     POINTS,
     POINTS_WITH_CARDS,

@@ -14,7 +14,7 @@ import pytest
 import redis
 from fakeredis import TcpFakeServer
 
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.table.config import Limit, TableConfig
 from tests.paths import EXAMPLES
 from tests.unit.web.live_server import PAUSES, LiveServer, live_server
@@ -34,7 +34,7 @@ def open_table(house: LiveServer, name: str) -> None:
     limit = Limit(min=20, max=100_000)
     table = TableConfig(version="midi", chip="0.05", limit=limit, betting_seconds=1)
     settings: dict[str, Any] = {**PAUSES, "reveal_ms": 1}
-    config = HostedTableConfig(table=table, house=HouseSettings(**settings))
+    config = HostedTableConfig(table=table, house=TableHouseSettings(**settings))
     house.table(name, config=config)
 
 

@@ -64,7 +64,7 @@ def test_the_remedies_are_the_common_ones() -> None:
 
 def test_the_limits_are_the_real_ones() -> None:
     assert f"{MAX_CHARACTERS:,} characters and {MAX_DEPTH} levels" in TEXT
-    assert f"{schema.MAX_BYTES:,} bytes" in TEXT
+    assert f"{schema.MAX_BOOK_BYTES:,} bytes" in TEXT
 
 
 FINDINGS = table("## What `punto rules check` finds", 1)

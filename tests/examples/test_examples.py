@@ -8,8 +8,8 @@ import pytest
 
 from punto.rules.catalog import load
 from punto.rules.lint import lint_source
-from tests.cases import check_case, covered_endings, possible_endings, read_cases
 from tests.clauses.coup_files import PlayedCase, RefusedCase
+from tests.coup_cases import check_case, covered_endings, possible_endings, read_cases
 from tests.paths import EXAMPLES
 
 HERE = Path(__file__).parent

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.results import Accepted
 from punto.table import events as e
 from punto.table.next_action import find_next_action
 from tests.paths import EXAMPLES

@@ -30,7 +30,7 @@ from punto.sim.work_units import count_coups, make_job
 from punto.table.events import StakePaid
 from tests.properties.coup_strategies import as_dealt
 from tests.unit.rules.book_sources import book_source, wager_with_row
-from tests.unit.sim import slow_twin
+from tests.unit.sim import reference_kernel
 from tests.unit.table.table_driver import TableDriver
 
 FACES = (Rank.JACK, Rank.QUEEN, Rank.KING)
@@ -93,7 +93,9 @@ def test_a_batch_equals_the_odds_of_one_shoe(book: Rulebook) -> None:
 def test_simulated_coups_equal_the_slow_twin(book: Rulebook) -> None:
     assert build_cell_layout(book).third_codes == BY_RANK
     job = make_job(book, 8 * LANES, seed=3)
-    coups = [coup for lane in range(LANES) for coup in slow_twin.lane_coups(job, 0, lane, "pairs")]
+    coups = [
+        coup for lane in range(LANES) for coup in reference_kernel.lane_coups(job, 0, lane, "pairs")
+    ]
     no_records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
     counts = count_coups(job, 0, job.coups_owed(0, LANES), False, no_records)
     rows = Counter[int]()

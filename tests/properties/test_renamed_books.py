@@ -38,7 +38,7 @@ from punto.table.legal_commands import legal
 from punto.table.visibility import ANY_STAFF, view
 from punto.web.rulebook_schema import encode_rulebook
 from tests.effort import effort
-from tests.unit.house.test_auto_dealer import Virtual
+from tests.unit.house.test_auto_dealer import VirtualTable
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
 NEW_BOOK, NEW_DOCUMENT = "another-book", "another-document"
@@ -48,7 +48,7 @@ COUPS = {
 }
 
 
-class Pair(NamedTuple):
+class RenamedBook(NamedTuple):
     book: Rulebook
     renamed: Rulebook
     names: dict[str, str]
@@ -61,7 +61,7 @@ class Pair(NamedTuple):
         return self.book, self.renamed
 
 
-def rename(name: str) -> Pair:
+def rename(name: str) -> RenamedBook:
     """Return a book, and the same under other names."""
     options = {option.id: option.demo for option in load(name).options if option.demo}
     book, text = load(name, options), read_source(name).decode()
@@ -75,7 +75,7 @@ def rename(name: str) -> Pair:
     text = text.replace(f'document = "{book.document}"', f'document = "{NEW_DOCUMENT}"', 1)
     renamed = read_book(text.encode(), options)
     assert [wager.id for wager in renamed.wagers] == list(names.values())
-    return Pair(book, renamed, names, text)
+    return RenamedBook(book, renamed, names, text)
 
 
 def restore(value: Any, book: Rulebook, names: dict[str, str]) -> Any:
@@ -94,11 +94,11 @@ SHORT_BOOKS = ("division-5", "hellenic-fortune-six", "mbs-7-up", "mbs-power-98")
 
 
 @pytest.fixture(params=effort(SHORT_BOOKS, built_in()), scope="module")
-def pair(request: pytest.FixtureRequest) -> Pair:
+def pair(request: pytest.FixtureRequest) -> RenamedBook:
     return rename(request.param)
 
 
-def each_with_ids(pair: Pair) -> list[tuple[Rulebook, dict[str, str]]]:
+def each_with_ids(pair: RenamedBook) -> list[tuple[Rulebook, dict[str, str]]]:
     """Return both books, each with the id of every wager by its original id."""
     book, renamed, names, _ = pair
     return [(book, {name: name for name in names}), (renamed, names)]
@@ -108,7 +108,7 @@ def coups_of(book: Rulebook) -> list[str]:
     return COUPS.get(book.id, COUPS["others"])
 
 
-def test_sides_and_settlements_are_the_same(pair: Pair) -> None:
+def test_sides_and_settlements_are_the_same(pair: RenamedBook) -> None:
     book, renamed, names, _ = pair
     assert [wager.side for wager in book.wagers] == [wager.side for wager in renamed.wagers]
     die = 3 if book.die else None
@@ -122,7 +122,7 @@ def test_sides_and_settlements_are_the_same(pair: Pair) -> None:
         ]
 
 
-def test_odds_are_the_same(pair: Pair) -> None:
+def test_odds_are_the_same(pair: RenamedBook) -> None:
     book, renamed, names, _ = pair
     exact, exact_again = analyse(book), analyse(renamed)
     for first, second in zip(names, [*names][1:], strict=False):
@@ -140,7 +140,7 @@ def test_odds_are_the_same(pair: Pair) -> None:
         ]
 
 
-def test_par_sheets_are_the_same(pair: Pair) -> None:
+def test_par_sheets_are_the_same(pair: RenamedBook) -> None:
     """With the effects of removal, the exposure and the mean to the cutting card."""
     book, _, names, _ = pair
     sheets = [make_par_sheet(each, [book.decks.min]) for each in pair.books]
@@ -148,14 +148,14 @@ def test_par_sheets_are_the_same(pair: Pair) -> None:
     assert pages[0] == pages[1]
 
 
-def test_descriptions_are_the_same(pair: Pair) -> None:
+def test_descriptions_are_the_same(pair: RenamedBook) -> None:
     """What the page and `punto rules show` get of a book."""
     book, _, names, _ = pair
     one, other = (encode_rulebook(each) for each in pair.books)
     assert restore(one, book, {}) == restore(other, book, names)
 
 
-def test_simulations_are_the_same(pair: Pair) -> None:
+def test_simulations_are_the_same(pair: RenamedBook) -> None:
     played, again = (punto.sim.simulate(each, 4_000, seed=1, workers=1) for each in pair.books)
     assert played.results == again.results
     for old, new in pair.names.items():
@@ -165,7 +165,7 @@ def test_simulations_are_the_same(pair: Pair) -> None:
         assert [row[1:] for row in one.rows] == [row[1:] for row in other.rows]
 
 
-def test_sessions_are_the_same(pair: Pair) -> None:
+def test_sessions_are_the_same(pair: RenamedBook) -> None:
     """Without `on`, a session bets on the Banker's side, whatever its wager is called."""
     made = [simulate_sessions(each, 256, rounds=60, seed=2, workers=1) for each in pair.books]
     assert made[0].config.wager.side == made[1].config.wager.side == "banker"
@@ -173,7 +173,7 @@ def test_sessions_are_the_same(pair: Pair) -> None:
     assert made[0].exact == made[1].exact
 
 
-def test_generated_records_and_their_audit_are_the_same(pair: Pair, tmp_path: Path) -> None:
+def test_generated_records_and_their_audit_are_the_same(pair: RenamedBook, tmp_path: Path) -> None:
     book, _, names, _ = pair
     found = []
     for number, each in enumerate(pair.books):
@@ -189,19 +189,19 @@ def test_generated_records_and_their_audit_are_the_same(pair: Pair, tmp_path: Pa
     assert found[0] == found[1]
 
 
-def test_pay_scales_of_the_house_are_the_same(pair: Pair) -> None:
+def test_pay_scales_of_the_house_are_the_same(pair: RenamedBook) -> None:
     book, _, names, _ = pair
     one, other = ([[*scale] for scale in find_pay_scales(each)] for each in pair.books)
     assert restore(one, book, {}) == restore(other, book, names)
 
 
 @pytest.mark.parametrize("style", ["A", "B"])
-def test_the_automatic_dealer_plays_the_same(pair: Pair, style: str) -> None:
+def test_the_automatic_dealer_plays_the_same(pair: RenamedBook, style: str) -> None:
     book, _, names, _ = pair
     played = []
     for each, ids in each_with_ids(pair):
         settings = {"decks": each.decks.min, "version": "midi", "style": style, "chip": "0.05"}
-        table = Virtual(build_setup(each, read_config(settings), "virtual"))
+        table = VirtualTable(build_setup(each, read_config(settings), "virtual"))
         for box, name in enumerate(("anna", "bob"), start=1):
             table.give("operator", "cashier", {"type": "buy_in", "player": name, "amount": 10**9})
             table.give("player", name, {"type": "sit", "box": box})
@@ -225,7 +225,7 @@ def main_wagers(book: Rulebook) -> list[str]:
     return [wager.id for wager in book.wagers if wager.side != "none"]
 
 
-def test_the_audit_finds_the_same(pair: Pair) -> None:
+def test_the_audit_finds_the_same(pair: RenamedBook) -> None:
     book, renamed, names, _ = pair
     die = 2 if book.die else None
     for cards in coups_of(book):
@@ -243,7 +243,7 @@ def test_the_audit_finds_the_same(pair: Pair) -> None:
 
 
 @pytest.mark.parametrize("style", ["A", "B", "C"])
-def test_a_table_plays_the_same(pair: Pair, style: str) -> None:
+def test_a_table_plays_the_same(pair: RenamedBook, style: str) -> None:
     book, _, names, _ = pair
     played = []
     for each, ids in each_with_ids(pair):

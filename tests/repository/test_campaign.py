@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.campaign import PARTS, load_results, run_parts
-from tools.finished_steps import FinishedSteps, sources_hash
+from tools.step_results import StepResults, sources_hash
 
 
 def write_marker(folder: Path, name: str, status: int = 0) -> list[str]:
@@ -71,12 +71,12 @@ def test_a_part_depends_on_the_sources_that_it_runs(
 
 def test_a_finished_step_is_read_again_on_the_same_sources(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "steps.json"
-    steps = FinishedSteps(path, "a")
+    steps = StepResults(path, "a")
     steps.add("first", [["player", 1]])
     steps.add("second", [])
-    resumed = FinishedSteps(path, "a")
+    resumed = StepResults(path, "a")
     assert resumed["first"] == [["player", 1]]
     assert "second" in resumed
-    assert "first" not in FinishedSteps(path, "b")
-    assert "first" not in FinishedSteps(path, "a", again=True)
+    assert "first" not in StepResults(path, "b")
+    assert "first" not in StepResults(path, "a", again=True)
     assert [found.name for found in path.parent.iterdir()] == ["steps.json"]

@@ -15,7 +15,7 @@ import pytest
 from punto.rules.clauses import Clause, clause_ids, load_documents
 from tests.paths import ROOT
 from tests.repository.repository import DOCUMENTS
-from tools import trace
+from tools import clause_tests
 
 BOOKS = ROOT / "src" / "punto" / "rules" / "books"
 CLAUSES = [(name, clause) for name, found in load_documents().items() for clause in found.clause]
@@ -117,7 +117,7 @@ def test_every_enforced_clause_has_a_test(document: str, clause: Clause) -> None
 
 
 def test_the_lists_of_tests_are_up_to_date() -> None:
-    assert sorted(path.name for path in trace.changes()) == []
+    assert sorted(path.name for path in clause_tests.changes()) == []
 
 
 def test_only_the_list_of_tests_is_rewritten() -> None:
@@ -126,8 +126,8 @@ def test_only_the_list_of_tests_is_rewritten() -> None:
         "tests = []\nz", 'tests = [\n  "a[b]",\n  "c",\n]\nz'
     )
     shown_by = {"d 2": ["a[b]", "c"]}
-    assert trace.with_tests(before, "d", shown_by) == after
-    assert trace.with_tests(after, "d", shown_by) == after
+    assert clause_tests.with_tests(before, "d", shown_by) == after
+    assert clause_tests.with_tests(after, "d", shown_by) == after
 
 
 @with_documents

@@ -1,16 +1,18 @@
 /** Bodies of the HTTP API: short names for the generated types. */
 import type {
   ConditionTree,
-  HouseSettings,
   Message,
   NewTableForm,
   TableConfig,
+  TableHouseSettings,
 } from "./generated/types.ts";
 
 export type {
   AccountExclusion,
   AccountSummary as Account,
   AccountsPage,
+  AuditLogEntry,
+  AuditLogPage,
   BoundSchema as StakeBound,
   CheckPage,
   ClausePage,
@@ -18,8 +20,6 @@ export type {
   Decks,
   DisputesPage,
   DocumentSummary,
-  JournalEntry,
-  JournalPage,
   LimitStatus,
   LimitsForm as LimitChanges,
   Message,
@@ -64,7 +64,7 @@ export type {
 export type MessageParam = Message["params"][string];
 /** A new table; the server fills in what the configuration leaves out. */
 export type NewTable = Omit<NewTableForm, "config"> & {
-  config: { table: Partial<TableConfig>; house: Partial<HouseSettings> };
+  config: { table: Partial<TableConfig>; house: Partial<TableHouseSettings> };
 };
 /** Which of one's own bets are asked for: `since`, `until`, `table`, `before`, `count`. */
 export type BetFilter = Partial<Record<"since" | "until" | "table" | "before" | "count", string>>;

@@ -1,10 +1,11 @@
 /** The server's HTTP API, under `/api`. A refusal is thrown as `ApiError`. */
-import { translateAuthored } from "../i18n/authored.ts";
+import { translateAuthored } from "../i18n/rulebook-texts.ts";
 import { newCommandId } from "./command-id.ts";
 import type {
   Account,
   AccountExclusion,
   AccountsPage,
+  AuditLogPage,
   BetFilter,
   Book,
   BookSummary,
@@ -14,7 +15,6 @@ import type {
   DisputesPage,
   DocumentSummary,
   EventLogPage,
-  JournalPage,
   LimitChanges,
   NewTable,
   OddsPage,
@@ -199,7 +199,7 @@ export const api = {
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
   pit: () => get<PitPage>("/pit"),
   acknowledgeAlarm: (alarm: number) => post<PitAlarm>(`/pit/alarms/${alarm}/acknowledge`),
-  auditLog: (count = 100) => get<JournalPage>(`/admin/journal?count=${count}`),
+  auditLog: (count = 100) => get<AuditLogPage>(`/admin/journal?count=${count}`),
   tableEvents: (table: string, after: number, count = 200) =>
     get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`),
 };

@@ -5,17 +5,17 @@ import { api, bookTextUrl } from "../api/http.ts";
 import type { OddsPage, PastRound, ShoePage } from "../api/http-types.ts";
 import { t, termText } from "../i18n/index.ts";
 import { ageNotice } from "../i18n/messages.ts";
-import { canPromise, randomText } from "../model/betting/promised-text.ts";
+import { canPromise, randomText } from "../model/betting/entropy-text.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { tableHref } from "../model/route.ts";
 import { boundText, conditionText, needsText, oddsText } from "../model/rulebook/rule-text.ts";
-import { isClassicLook, setClassicLook } from "../model/table/road-look.ts";
+import { isClassicLook, setClassicLook } from "../model/table/road-theme.ts";
 import type { LoadedTable } from "../model/table/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 import { inlineCard, inlineCardStyles } from "./cards/inline-card.ts";
 import { infoIcon } from "./icons.ts";
-import { actCounts } from "./pit/act-counts.ts";
+import { staffActCounts } from "./pit/staff-act-counts.ts";
 import "./roads/roads.ts";
 import { tableauStyles, tableauTable } from "./cards/tableau.ts";
 import { clauseButton } from "./clause-button.ts";
@@ -279,7 +279,7 @@ export class PuntoSidePanel extends PuntoElement {
         <dd class="code">${fairness.commitment ?? "–"}</dd>
       </dl>
       <p class="muted">${t("fairness-words", { words: fairness.words })}</p>
-      ${actCounts(fairness)}
+      ${staffActCounts(fairness)}
       ${
         fairness.takes_words && this.model.view.you.boxes.length
           ? canPromise()

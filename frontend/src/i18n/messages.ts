@@ -2,9 +2,9 @@
 
 import type { FluentVariable } from "@fluent/bundle";
 import type { Message, MessageParam } from "../api/http-types.ts";
-import { titleText } from "./authored.ts";
 import { type Arguments, asArgument, FluentList, FluentText, format } from "./bundle.ts";
 import { currentBundle } from "./index.ts";
+import { titleText } from "./rulebook-texts.ts";
 
 /** A message without its kind. The English sentence is shown for a code that is not known here. */
 export type HouseMessage = Pick<Message, "code" | "params" | "sentence">;

@@ -1,7 +1,7 @@
 /** Moves the keyboard focus when a hand or a prompt appears on the player's table or disappears. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { promptCommands } from "./table/commands.ts";
-import type { HeldHandController } from "./table/held-hand-controller.ts";
+import type { PassedHandController } from "./table/passed-hand-controller.ts";
 import type { TableController } from "./table/table-controller.ts";
 
 export class FocusController implements ReactiveController {
@@ -11,7 +11,7 @@ export class FocusController implements ReactiveController {
   constructor(
     private readonly host: ReactiveControllerHost & HTMLElement,
     private readonly table: TableController,
-    private readonly heldHand: HeldHandController,
+    private readonly passedHand: PassedHandController,
   ) {
     host.addController(this);
   }
@@ -25,7 +25,7 @@ export class FocusController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const hasHand = this.heldHand.hand !== null;
+    const hasHand = this.passedHand.hand !== null;
     const { hasPrompt } = this;
     const focused = this.host.shadowRoot?.activeElement?.localName;
     const isFocusLost = document.activeElement === document.body;

@@ -7,7 +7,7 @@ import type { TableModel } from "./table/table-model.ts";
 
 interface SoundOutput {
   play(sound: Sound): void;
-  say(text: string): void;
+  speak(text: string): void;
 }
 
 /** What can be heard. A sound is played when its value grows. */
@@ -37,7 +37,7 @@ export class SoundController implements ReactiveController {
     const now = audible(model);
     this.before = now;
     if (!before) return; // what was there before the visitor is not heard
-    if (now.call > before.call) this.output.say(model.announcements.at(-1)?.text ?? "");
+    if (now.call > before.call) this.output.speak(model.announcements.at(-1)?.text ?? "");
     if (now.cards > before.cards) this.output.play("card");
     if (now.staked > before.staked) this.output.play("chip");
     if (now.won > before.won) this.output.play("win");

@@ -55,16 +55,16 @@ class SoundPlayer {
   }
 
   play(sound: Sound): void {
-    const context = this.ready();
+    const context = this.getAudioContext();
     if (!context) return;
     if (sound === "card") playNoise(context, this.volume);
     else for (const note of NOTES[sound]) playNote(context, this.volume, note);
   }
 
-  /** Say a call of the dealer. A new call replaces the one that is spoken. */
-  say(text: string): void {
+  /** Speak a call of the dealer. A new call replaces the one that is spoken. */
+  speak(text: string): void {
     const { speechSynthesis } = globalThis;
-    if (!this.ready() || !speechSynthesis) return;
+    if (!this.getAudioContext() || !speechSynthesis) return;
     const words = new SpeechSynthesisUtterance(text);
     words.lang = currentLanguage();
     words.volume = this.volume;
@@ -73,7 +73,7 @@ class SoundPlayer {
   }
 
   /** The audio output; null if sound is off or the visitor has not used the page yet. */
-  private ready(): AudioContext | null {
+  private getAudioContext(): AudioContext | null {
     if (!this.isOn || !navigator.userActivation?.hasBeenActive) return null;
     this.context ??= new AudioContext();
     if (this.context.state === "suspended") void this.context.resume();

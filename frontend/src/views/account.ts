@@ -53,7 +53,7 @@ export class PuntoAccount extends PuntoElement {
   }
 
   private async load(): Promise<void> {
-    await this.attempt(async (isLatest) => {
+    await this.runRequest(async (isLatest) => {
       const { filter } = this;
       const [status, result, page, disputes] = await Promise.all([
         api.ownPlay(),
@@ -71,7 +71,7 @@ export class PuntoAccount extends PuntoElement {
   }
 
   /** Load something. Of an older request, nothing is shown. */
-  private async attempt(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
+  private async runRequest(work: (isLatest: () => boolean) => Promise<void>): Promise<void> {
     const isLatest = this.request.begin();
     try {
       await work(isLatest);
@@ -82,7 +82,7 @@ export class PuntoAccount extends PuntoElement {
   }
 
   private showMore(): Promise<void> {
-    return this.attempt(async (isLatest) => {
+    return this.runRequest(async (isLatest) => {
       const before = this.nextPage ?? "";
       const page = await api.ownBets({ ...this.filter, before, count: String(PAGE_BETS) });
       if (!isLatest()) return;
@@ -93,7 +93,7 @@ export class PuntoAccount extends PuntoElement {
 
   /** Export all bets of the period, not only those that are shown. */
   private exportCsv(): Promise<void> {
-    return this.attempt(async () => {
+    return this.runRequest(async () => {
       const { filter } = this;
       const bets: OwnBet[] = [];
       let before: string | null = "";

@@ -5,7 +5,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
 import { newCommandId } from "../api/command-id.ts";
 import { api } from "../api/http.ts";
-import type { Account, AccountsPage, JournalEntry, JournalPage } from "../api/http-types.ts";
+import type { Account, AccountsPage, AuditLogEntry, AuditLogPage } from "../api/http-types.ts";
 import "../components/dialog.ts";
 import "../components/pit/exclusion-form.ts";
 import { PuntoElement } from "../components/base-element.ts";
@@ -22,7 +22,7 @@ import { formatMoney } from "../model/money.ts";
 import { filterLog, type LogFilter, type LogRow, NO_LOG_FILTER } from "../model/pit/log-filter.ts";
 import { PitController } from "../model/pit/pit-controller.ts";
 import { auditText } from "../model/table/event-text.ts";
-import { ASSIGNABLE_ROLES, READERS } from "../model/table/roles.ts";
+import { ASSIGNABLE_ROLES, AUDIT_ROLES } from "../model/table/roles.ts";
 import { staffStyles } from "./staff-style.ts";
 
 /** Entries of the audit log that are loaded, filtered and exported. */
@@ -32,7 +32,7 @@ const AUDIT_LOG_ENTRIES = 1000;
 export class PuntoAdmin extends PuntoElement {
   @state() private sessionLoaded = false;
   @state() private accountsPage: AccountsPage | null = null;
-  @state() private auditLog: JournalPage | null = null;
+  @state() private auditLog: AuditLogPage | null = null;
   @state() private search = "";
   @state() private includeGuests = false;
   @state() private selected: Account | null = null;
@@ -119,7 +119,7 @@ export class PuntoAdmin extends PuntoElement {
     super.connectedCallback();
     await session.load();
     this.sessionLoaded = true;
-    if (session.hasRole(...READERS)) await this.load();
+    if (session.hasRole(...AUDIT_ROLES)) await this.load();
   }
 
   override disconnectedCallback(): void {
@@ -171,7 +171,7 @@ export class PuntoAdmin extends PuntoElement {
 
   override render() {
     if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!session.hasRole(...READERS)) return accessDenied();
+    if (!session.hasRole(...AUDIT_ROLES)) return accessDenied();
     return html`<main>
         <header class="head"><h1>${t("house-title")}</h1>${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby-new")}</a>` : nothing}</header>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
@@ -334,7 +334,7 @@ export class PuntoAdmin extends PuntoElement {
     </section>`;
   }
 
-  private logRow(one: JournalEntry): LogRow {
+  private logRow(one: AuditLogEntry): LogRow {
     const name = (id: string) =>
       this.auditLog?.names[id] ??
       this.accountsPage?.accounts.find((account) => account.id === id)?.name ??

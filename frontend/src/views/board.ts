@@ -12,7 +12,7 @@ import { predictionMarks } from "../components/roads/roads.ts";
 import { errorMessage } from "../model/error-message.ts";
 import "../components/roads/board-roads.ts";
 import { t } from "../i18n/index.ts";
-import { KioskController } from "../model/kiosk.ts";
+import { KioskController } from "../model/kiosk-controller.ts";
 import { formatChips } from "../model/money.ts";
 import { type LimitGroup, limitGroups } from "../model/pit/limit-groups.ts";
 import { TableController } from "../model/table/table-controller.ts";

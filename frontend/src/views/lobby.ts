@@ -24,7 +24,7 @@ import {
   type TableFilter,
 } from "../model/pit/table-filter.ts";
 import { otherServerOrigin, tableHref } from "../model/route.ts";
-import { READERS, SUPERVISORS } from "../model/table/roles.ts";
+import { AUDIT_ROLES, SUPERVISORS } from "../model/table/roles.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { lobbyStyles } from "./lobby-style.ts";
 
@@ -168,7 +168,7 @@ export class PuntoLobby extends PuntoElement {
         <span class="row">
           <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby-board")}</a>
           ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby-deal")}</a>` : nothing}
-          ${session.hasRole(...READERS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
+          ${session.hasRole(...AUDIT_ROLES) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
           ${table.phase === "closed" ? nothing : html`<span class="play" aria-hidden="true">${t(isMine ? "lobby-return" : "lobby-sit")}</span>`}
         </span>
       </div>

@@ -18,9 +18,9 @@ import "../components/betting/player-prompts.ts";
 import "../components/roads/roads.ts";
 import {
   outcomeAnnouncement,
-  roundLine,
-  roundLineStyles,
-} from "../components/betting/round-line.ts";
+  roundSummary,
+  roundSummaryStyles,
+} from "../components/betting/round-summary.ts";
 import "../components/console/shortcuts-dialog.ts";
 import "../components/side-panel.ts";
 import "../components/cards/squeeze.ts";
@@ -36,7 +36,7 @@ import { FocusController } from "../model/focus-controller.ts";
 import { type PlayerDialog, ShortcutController } from "../model/shortcut-controller.ts";
 import { soundPlayer } from "../model/sound.ts";
 import { SoundController } from "../model/sound-controller.ts";
-import { HeldHandController } from "../model/table/held-hand-controller.ts";
+import { PassedHandController } from "../model/table/passed-hand-controller.ts";
 import { TableController } from "../model/table/table-controller.ts";
 import type { LoadedTable } from "../model/table/table-model.ts";
 import {
@@ -77,16 +77,21 @@ export class PuntoPlayer extends PuntoElement {
     this,
     this.tableController,
     () => this.openDialog("buy"),
-    () => void this.reminders.ask(),
+    () => void this.reminders.fetchReminder(),
   );
-  private heldHand = new HeldHandController(this, this.tableController);
-  private focusController = new FocusController(this, this.tableController, this.heldHand);
+  private passedHand = new PassedHandController(this, this.tableController);
+  private focusController = new FocusController(this, this.tableController, this.passedHand);
   protected sounds = new SoundController(this, this.tableController, soundPlayer);
   private shortcuts = new ShortcutController(this.tableController, this.bets, (dialog) =>
     this.openDialog(dialog),
   );
 
-  static override styles = [PuntoElement.styles, playerStyles, playerPhoneStyles, roundLineStyles];
+  static override styles = [
+    PuntoElement.styles,
+    playerStyles,
+    playerPhoneStyles,
+    roundSummaryStyles,
+  ];
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
@@ -165,7 +170,7 @@ export class PuntoPlayer extends PuntoElement {
     const status = roundStatus(table);
     // What staff propose, and why, is announced while play waits.
     const showsStatus = STATUS_PHASES.has(view.phase) && status !== nothing && !view.proposal;
-    return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .heldHand=${this.heldHand.hand} .faceUpCount=${this.heldHand.faceUpCount}
+    return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .passedHand=${this.passedHand.hand} .faceUpCount=${this.passedHand.faceUpCount}
       .winner=${table.result?.winner ?? null} ?past=${shownRound !== null && view.phase === "betting"}>
       <div class="centre ${view.proposal ? "proposed" : ""}">
         <div class="marks">
@@ -197,7 +202,7 @@ export class PuntoPlayer extends PuntoElement {
 
   private squeeze(table: LoadedTable) {
     const { view } = table;
-    const { hand, faceUpCount } = this.heldHand;
+    const { hand, faceUpCount } = this.passedHand;
     if (!hand || !view.round) return nothing;
     return html`<punto-squeeze .cards=${view.round[hand]} .hand=${hand} .faceUpCount=${faceUpCount}
       @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.bets.requestOnce({ type: "turn", hand: event.detail.hand })}>${answerCountdown(table)}</punto-squeeze>`;
@@ -217,7 +222,7 @@ export class PuntoPlayer extends PuntoElement {
             <punto-how-to-play .book=${table.book}></punto-how-to-play>`
           : html`
             ${boxes.length > 1 ? this.boxButtons(boxes) : nothing}
-            ${roundLine(table, this.bets.pending, () => this.openDialog("outcome"))}
+            ${roundSummary(table, this.bets.pending, () => this.openDialog("outcome"))}
             ${this.betBox(table, this.bets.selectedBox ?? firstBox)}
             <div class="tray-row ${this.focusController.hasPrompt ? "asked" : ""} ${table.book.wagers.length > MANY_WAGERS ? "sticky" : ""}">
               ${this.chipTray(table)}

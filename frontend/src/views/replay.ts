@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, ReplayStep, ShoePage, TablePage } from "../api/http-types.ts";
 import { coupStakes } from "../components/history/coup-stakes.ts";
-import { actCounts } from "../components/pit/act-counts.ts";
+import { staffActCounts } from "../components/pit/staff-act-counts.ts";
 import "../components/cards/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { inlineCardStyles } from "../components/cards/inline-card.ts";
@@ -14,11 +14,11 @@ import { coupList, coupSummary } from "../components/history/coup-list.ts";
 import { t, withStaffTexts } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
+import { clauseOf } from "../model/message-fields.ts";
 import { tableHref } from "../model/route.ts";
 import { actorLabel, playerLabel } from "../model/table/event-text.ts";
 import { coupPosition, type PastCoup, ReplayController } from "../model/table/replay-controller.ts";
 import { coupStateAfter, finishedRounds, isBookkeeping } from "../model/table/replay-model.ts";
-import { clauseOf } from "../model/typed-messages.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
@@ -177,7 +177,7 @@ export class PuntoReplay extends PuntoElement {
     const { document } = fairness;
     return html`<section class="panel stack screen">
       <h2>${t("side-fairness")}</h2>
-      ${actCounts(fairness)}
+      ${staffActCounts(fairness)}
       ${
         document
           ? html`<p><a href="/verify">${t("fairness-verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe}.json">${t("replay-document")}</a></p>`

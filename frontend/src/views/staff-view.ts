@@ -16,10 +16,10 @@ import { t, termText } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
 import { latestDecision, pendingReport } from "../model/console/irregularities.ts";
 import { type ErrorMessage, errorMessage, refusalMessage } from "../model/error-message.ts";
+import { clauseOf, commandsOf } from "../model/message-fields.ts";
 import { tableHref } from "../model/route.ts";
 import { TableController } from "../model/table/table-controller.ts";
 import type { LoadedTable } from "../model/table/table-model.ts";
-import { clauseOf, commandsOf } from "../model/typed-messages.ts";
 
 type Part = TemplateResult | typeof nothing;
 

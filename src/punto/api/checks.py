@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 from punto.api.inputs import BookSource, Options, as_book
 from punto.api.progress import ProgressOption, show_progress
 from punto.extras import require_extra
-from punto.house.fairness.proof_step import ProofCheck
+from punto.house.fairness.proof_check import ProofCheck
 from punto.messages import describe_error, message
 from punto.refusals import Refused
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from punto.house.evidence.verify_house import HouseReport
+    from punto.house.integrity.verify_house import HouseReport
     from punto.records.audit.audit import Audit
 
 FileSource = str | PathLike[str]
@@ -161,7 +161,7 @@ def _read_shoe(file: FileSource) -> bytes:
 
 def _verify_store(url: str, secret: bytes | None) -> HouseReport:
     with require_extra("server"):
-        from punto.house.evidence.verify_house import verify_house
+        from punto.house.integrity.verify_house import verify_house
         from punto.store import open_store
 
     async def check() -> HouseReport:

@@ -48,11 +48,11 @@ _COMMANDS = {
     "audit": _Command(_RECORDS, "audit", "audit"),
     "records": _Command(_RECORDS, "records"),
     "serve": _Command(_SERVER, "serve", "serve"),
-    "load": _Command(_SERVER, "load", "load"),
+    "load": _Command(_SERVER, "load_test", "load"),
     "backup": _Command(_SERVER, "store_admin", "backup"),
     "restore": _Command(_SERVER, "store_admin", "restore"),
     "accounts": _Command(_SERVER, "accounts"),
-    "books": _Command(_SERVER, "books"),
+    "books": _Command(_SERVER, "book_approvals"),
     "verify": _Command(_SERVER, "verify"),
 }
 

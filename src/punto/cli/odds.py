@@ -24,7 +24,7 @@ from punto.cli.output import (
 from punto.messages import describe_error, message
 from punto.money import read_rate
 from punto.odds.analysis import Analysis, analyse, check_shoe
-from punto.odds.effect_of_removal import Effects, effects_of_removal, why_no_removal
+from punto.odds.effect_of_removal import Effects, effects_of_removal, explain_missing_removal
 from punto.odds.number_format import format_percent, format_places, square_root
 from punto.odds.odds_solver import (
     PayableOdds,
@@ -32,7 +32,7 @@ from punto.odds.odds_solver import (
     serialize_solution,
     solve_odds,
 )
-from punto.odds.row_words import describe_rows
+from punto.odds.pay_row_text import describe_rows
 from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
 from punto.refusals import Refused
@@ -94,7 +94,7 @@ def odds(
         else:
             console().print(_render_solutions(found, solved))
         return
-    effects = effects_of_removal(found) if removal and not why_no_removal(found) else None
+    effects = effects_of_removal(found) if removal and not explain_missing_removal(found) else None
     if json:
         print_json(serialize_analysis(found, number if shoe is None else None, effects, removal))
     else:
@@ -140,7 +140,7 @@ def render_text(
     parts += [Text(), _results(odds)]
     if effects is not None:
         parts += [Text(), _effects(odds, effects)]
-    elif removal and (why := why_no_removal(odds)):
+    elif removal and (why := explain_missing_removal(odds)):
         parts += [Text(), Text(why.sentence, "yellow")]
     return Group(*parts)
 
@@ -155,10 +155,10 @@ def _situation(odds: Analysis) -> list[RenderableType]:
     lines: list[RenderableType] = [
         Text(f"{side.capitalize()} has ") + cards_text(cards)
         for side in SIDES
-        if len(cards := odds.situation.known.cards(side)) > (side in permanent)
+        if len(cards := odds.dealt_so_far.known.cards(side)) > (side in permanent)
     ]
-    if odds.situation.die is not None:
-        lines.append(Text(f"The die shows {odds.situation.die}"))
+    if odds.dealt_so_far.die is not None:
+        lines.append(Text(f"The die shows {odds.dealt_so_far.die}"))
     return lines
 
 

@@ -15,14 +15,14 @@ from punto.extras import require_extra
 from punto.money import read_chip
 
 if TYPE_CHECKING:
-    from punto.records.proposal.proposal import MappingProposal
+    from punto.records.mapping_proposal.proposal import MappingProposal
 
 WIDTH = 78
 
 
 def print_proposal(file: Path, book: str | None, output: Path | None, *, as_json: bool) -> None:
     with require_extra("sim", "records"):
-        from punto.records.proposal.proposal import propose_mapping
+        from punto.records.mapping_proposal.proposal import propose_mapping
     with require_extra("sim", "records"):
         proposal = propose_mapping(file, book)
     text = render_proposal(str(file), proposal)

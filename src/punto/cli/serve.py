@@ -214,13 +214,13 @@ def serve(
     with require_extra(*extras):
         if otel_endpoint:
             import punto.web.otel  # noqa: F401
-        from punto.house.evidence.anchor_writer import AnchorSettings
-        from punto.house.logging import log_to_stderr
+        from punto.house.integrity.anchor_writer import AnchorSettings
+        from punto.house.operator_dual_control import SecondOperatorPolicy
         from punto.house.pit.alarms import AlarmPolicy
-        from punto.house.second_operator import SecondOperatorPolicy
-        from punto.web.options import WebOptions
+        from punto.house.structured_log import log_to_stderr
         from punto.web.server import ServerConfig
         from punto.web.server import serve as run
+        from punto.web.server_options import ServerOptions
     config = ServerConfig(
         store=store,
         host=host,
@@ -235,7 +235,7 @@ def serve(
         approved_books_only=approved_books_only,
         limit_delay_hours=limit_delay_hours,
         anchors=AnchorSettings(anchor_file, anchor_webhook, anchor_seconds),
-        web_options=WebOptions(
+        web_options=ServerOptions(
             requests_per_second=requests,
             request_burst=max(60, int(3 * requests)),
             second_operator=SecondOperatorPolicy(grant_limit, two_operators),

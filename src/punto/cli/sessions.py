@@ -149,8 +149,8 @@ def sessions(
 
 
 def render_text(result: SessionsResult) -> RenderableType:
-    from punto.sim.sessions.effect import describe_effect
     from punto.sim.sessions.plan import describe_plan
+    from punto.sim.sessions.system_effect import describe_effect
 
     return Group(
         _heading(result),
@@ -181,14 +181,16 @@ def _heading(result: SessionsResult) -> RenderableType:
 
 def _figures(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.config import describe_end_reasons
-    from punto.sim.sessions.effect import describe_ruin_error
-    from punto.sim.sessions.shares import format_shares
+    from punto.sim.sessions.percent_format import format_shares
+    from punto.sim.sessions.system_effect import describe_ruin_error
 
     sums, terms = result.sums, result.config
     table = grid("left", "right", "wrap")
     ruin = Text(format_percent(result.ruin), "bold")
     table.add_row("Ruined", ruin, describe_ruin_error(result))
-    ahead, even, behind = format_shares([result.ahead, result.even, result.behind])
+    ahead, even, behind = format_shares(
+        [result.share_ahead, result.share_even, result.share_behind]
+    )
     table.add_row("Ended ahead", Text(ahead, "bold"), f"even {even}, behind {behind}")
     name, reasons = "Ended by", describe_end_reasons(terms)
     shares = format_shares([Fraction(result.ended[reason], result.sessions) for reason in reasons])
@@ -222,7 +224,7 @@ def _quantiles(result: SessionsResult) -> RenderableType:
 
 def _plot(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.histogram import make_bins
-    from punto.sim.sessions.shares import format_shares
+    from punto.sim.sessions.percent_format import format_shares
 
     terms = result.config
     brought = terms.bankroll * terms.parts_per_chip

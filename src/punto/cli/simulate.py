@@ -33,7 +33,7 @@ from punto.cli.output import (
 from punto.cli.progress import progress_bar
 from punto.extras import require_extra
 from punto.odds.number_format import format_percent
-from punto.odds.row_words import describe_rows
+from punto.odds.pay_row_text import describe_rows
 from punto.rules.catalog import load
 from punto.rules.describe import describe_odds
 

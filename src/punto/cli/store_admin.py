@@ -17,7 +17,7 @@ from punto.messages import describe_error, message
 from punto.refusals import Refused
 
 if TYPE_CHECKING:
-    from punto.house.evidence.verify_house import HouseReport
+    from punto.house.integrity.verify_house import HouseReport
 
 UrlArgument = Annotated[
     str, typer.Argument(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/DATABASE.")
@@ -62,7 +62,7 @@ def verify_store(
     """
     with require_extra("server"):
         from punto.house.accounts.secret import find_secret
-        from punto.house.evidence.verify_house import verify_house
+        from punto.house.integrity.verify_house import verify_house
         from punto.store import open_store
     lines = _read_lines(anchors) if anchors else None
     key = _check_key(public_key) if public_key is not None else None

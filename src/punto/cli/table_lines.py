@@ -31,7 +31,7 @@ class Query(
     """Chosen by the client. The answer repeats it."""
 
 
-class GuideQuery(Query, frozen=True, tag="guide"):
+class NextActionQuery(Query, frozen=True, tag="guide"):
     """Ask for the next action: who acts, with which command, and why."""
 
 

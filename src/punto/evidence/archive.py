@@ -18,7 +18,7 @@ import msgspec
 
 import punto
 from punto.evidence.contents import EvidenceSettings
-from punto.house.evidence.signing_key import SigningKey, is_signature
+from punto.house.integrity.signing_key import SigningKey, is_signature
 from punto.messages import describe_error
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook

@@ -146,8 +146,8 @@ def agrees(published: PublishedNumber, book: Rulebook) -> bool:
     sign = "%" if published.page.percent and published.measure == "edge" else ""
     low, high = read_number(published.text + sign)
     if published.measure == "deviation":  # squared, because a square root may be irrational
-        return low**2 <= our_value(published, "variance", book) <= high**2
-    return low <= our_value(published, published.measure, book) <= high
+        return low**2 <= compute_value(published, "variance", book) <= high**2
+    return low <= compute_value(published, published.measure, book) <= high
 
 
 def read_number(text: str) -> tuple[Fraction, Fraction]:
@@ -169,17 +169,17 @@ def _same_count(published: PublishedNumber, book: Rulebook) -> bool:
     printed = _count(published.text)
     if published.figure.out_of is not None:
         every = _count(published.figure.out_of)
-        return Fraction(printed, every) == our_value(published, "probability", book)
+        return Fraction(printed, every) == compute_value(published, "probability", book)
     digits = published.page.digits or len(str(printed))
     unit: int = 10 ** max(0, len(str(printed)) - digits)
-    return abs(printed - our_value(published, "combinations", book)) < unit
+    return abs(printed - compute_value(published, "combinations", book)) < unit
 
 
 def _count(text: str) -> int:
     return int(text.replace(",", "").replace(" ", ""))
 
 
-def our_value(published: PublishedNumber, measure: str, book: Rulebook) -> Fraction:
+def compute_value(published: PublishedNumber, measure: str, book: Rulebook) -> Fraction:
     """Return our exact value; `book` is the game of the page, with any options."""
     odds = _odds(published.page, book, published.decks)
     if measure == "probability":

@@ -28,7 +28,7 @@ from punto.sim.kernel.layout import CARDS_LEFT, RECORD_BYTES, VOID, LaneState
 from punto.sim.kernel.round import play_to_close
 from punto.sim.kernel.shoe import open_all_shoes, open_shoes
 from punto.sim.kernel.suits import needs_suits
-from punto.sim.units import UNIT_OF_RANK
+from punto.sim.rank_units import UNIT_OF_RANK
 from punto.sim.vector_draw import LANES, UNITS
 from punto.sim.work_units import SimulationJob
 

@@ -16,7 +16,7 @@ from typing import Literal
 import msgspec
 
 from punto.house.audit_log import AUDIT_LOG_STREAM, MAX_ATTEMPTS, AuditLog
-from punto.house.table_settings import load_table_book
+from punto.house.table_house_settings import load_table_book
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook

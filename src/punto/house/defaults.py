@@ -16,9 +16,9 @@ RESUME_BUFFER = 2_000
 
 REVEAL_MS = 900
 """Pause of the automatic dealer between two cards."""
-STEP_MS = 400
+PREPARATION_PAUSE_MS = 400
 """Pause between two steps of card preparation, and between two shakes of the die."""
-PAUSE_MS = 2500
+AFTER_RESULT_PAUSE_MS = 2500
 """Pause between a result and the next call for bets."""
 PACE_PERCENT = {"slow": 170, "normal": 100, "quick": 40}
 """The three pauses above are multiplied by this for the pace of a table."""
@@ -28,7 +28,7 @@ COMMITMENT_SECONDS = 5
 """How long the commitment to a shoe stands before its cards are cut."""
 DECISION_SECONDS = 60
 """How long a proposal waits for a second person."""
-HOLD_SECONDS = 120
+SEAT_HOLD_SECONDS = 120
 """How long a disconnected player's seat is held."""
 
 CASH_LIMIT = 10_000

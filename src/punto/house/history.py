@@ -20,7 +20,7 @@ from punto.house.fairness.shoe_proof import build_shoe_proof
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state, unpack
 from punto.house.shoe_replay import LATE_ROUND_EVENTS, RoundSummary, ShoeReplay
-from punto.house.table_settings import HouseSettings, load_setup
+from punto.house.table_house_settings import TableHouseSettings, load_setup
 from punto.records.export import TableExporter
 from punto.records.format import ShoeRecord
 from punto.refusals import Refused
@@ -66,7 +66,7 @@ class HistoryReader:
         self._store = store
         self._max_cached_shoes = max_cached_shoes
         self._replays: OrderedDict[tuple[str, int], ShoeReplay] = OrderedDict()
-        self._setups: OrderedDict[str, tuple[Setup, HouseSettings]] = OrderedDict()
+        self._setups: OrderedDict[str, tuple[Setup, TableHouseSettings]] = OrderedDict()
 
     async def read_round(
         self, header: TableHeader, number: int
@@ -140,7 +140,7 @@ class HistoryReader:
 
     # --- replays ----------------------------------------------------------------------------------
 
-    def setup_of(self, header: TableHeader) -> tuple[Setup, HouseSettings]:
+    def setup_of(self, header: TableHeader) -> tuple[Setup, TableHouseSettings]:
         """Return the cached setup: a header never changes, and compiling a rulebook is slow."""
         setup_and_settings = self._setups.get(header.id)
         if setup_and_settings is None:

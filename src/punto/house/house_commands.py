@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from punto.house.fairness.commit_reveal import text_digest
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.hosting.people_state import WALK_IN_PREFIX
+from punto.house.hosting.table_accounts import WALK_IN_PREFIX
 from punto.house.house_events import (
     deal_requested,
     dealer_allowed,
@@ -20,7 +20,7 @@ from punto.house.house_events import (
     table_taken,
 )
 from punto.house.table_cash import decide_confirmation, decide_rejection, decide_tray
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refusal, Refused
 from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.procedure import SINGLE_LINE
@@ -117,7 +117,7 @@ class TableContext(NamedTuple):
 
     id: str
     hosted: HostedState
-    settings: HouseSettings
+    settings: TableHouseSettings
 
 
 def decide_house_command(
@@ -160,7 +160,7 @@ def _give_entropy(table: TableContext, command: GiveEntropy, actor: Actor) -> di
         raise Refused("entropy_closed")
     if promise is None:
         raise Refused("promise_first" if fairness.accepts_promises else "entropy_closed")
-    if fairness.has_given(actor.id):
+    if fairness.has_given_text(actor.id):
         raise Refused("words_given")
     if fairness.stage == "committed":
         raise Refused("text_after_cut")

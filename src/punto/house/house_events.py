@@ -190,7 +190,7 @@ def _as_json(event: HouseEvent) -> dict[str, Any]:
     return found
 
 
-def as_published(event: AnyEvent) -> PublishedEvent:
+def to_published_event(event: AnyEvent) -> PublishedEvent:
     """Return a stored event as a struct."""
     if isinstance(event, Event):
         return event

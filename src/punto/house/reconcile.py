@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 
-from punto.house.streams import is_table
-from punto.house.table_settings import HostedTableConfig
+from punto.house.stream_names import is_table_stream
+from punto.house.table_house_settings import HostedTableConfig
 from punto.house.wallets.wallet_state import Transfer, is_wallet, read_transfer, stream_name
 from punto.house.wallets.wallet_store import CASHIER_ACTOR
 from punto.ledger.ledger import player_account
@@ -89,7 +89,7 @@ async def reconcile(store: Store) -> Reconciliation:
 
 def is_money_table(header: TableHeader) -> bool:
     """Whether the stream is a table whose chips are worth money."""
-    if not is_table(header.id):
+    if not is_table_stream(header.id):
         return False
     try:
         config = msgspec.json.decode(header.config, type=HostedTableConfig)

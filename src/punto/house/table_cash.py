@@ -13,7 +13,7 @@ from punto.house.house_events import (
     chips_credited,
     chips_filled,
 )
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refusal, Refused
 from punto.table.commands import STAFF_ROLES, Actor, BuyIn, CashOut, Command
 from punto.table.decide import decide
@@ -24,7 +24,7 @@ MAX_CASH_REQUESTS = 64
 
 
 def decide_cash(
-    hosted: HostedState, settings: HouseSettings, command: Command
+    hosted: HostedState, settings: TableHouseSettings, command: Command
 ) -> dict[str, Any] | None:
     """Return the request that a second person must confirm; None if the act needs none.
 
@@ -43,7 +43,7 @@ def decide_cash(
 
 
 def decide_tray(
-    hosted: HostedState, settings: HouseSettings, act: CashAct, amount: int, actor: Actor
+    hosted: HostedState, settings: TableHouseSettings, act: CashAct, amount: int, actor: Actor
 ) -> list[AnyEvent]:
     """Return the events of a fill or a credit: chips between the cage and the table's tray."""
     _check_real_staff(settings, actor, f"record_{act}")
@@ -53,7 +53,7 @@ def decide_tray(
 
 
 def decide_confirmation(
-    hosted: HostedState, settings: HouseSettings, number: int, actor: Actor
+    hosted: HostedState, settings: TableHouseSettings, number: int, actor: Actor
 ) -> list[AnyEvent]:
     """Return the events of a request that a second person confirms."""
     _check_real_staff(settings, actor, "confirm_cash")
@@ -64,7 +64,7 @@ def decide_confirmation(
 
 
 def decide_rejection(
-    hosted: HostedState, settings: HouseSettings, number: int, actor: Actor
+    hosted: HostedState, settings: TableHouseSettings, number: int, actor: Actor
 ) -> list[AnyEvent]:
     """Return the event of a request that nobody carries out; its author may take it back."""
     _check_real_staff(settings, actor, "reject_cash")
@@ -72,7 +72,7 @@ def decide_rejection(
     return [cash_rejected(number, actor.id)]
 
 
-def _needs_second_person(hosted: HostedState, settings: HouseSettings, amount: int) -> bool:
+def _needs_second_person(hosted: HostedState, settings: TableHouseSettings, amount: int) -> bool:
     """Whether the chips moved since the last confirmation exceed the limit.
 
     The sum counts, not the single amount: otherwise many small acts would avoid the limit.
@@ -118,7 +118,7 @@ def _tray_event(act: CashAct, amount: int) -> dict[str, Any]:
     return chips_filled(amount) if act == "fill" else chips_credited(amount)
 
 
-def _check_real_staff(settings: HouseSettings, actor: Actor, command: str) -> None:
+def _check_real_staff(settings: TableHouseSettings, actor: Actor, command: str) -> None:
     if actor.role not in STAFF_ROLES:
         raise Refused("not_your_power", command=command, roles=[*STAFF_ROLES])
     if settings.cards != "scanned":

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client import HouseClient
-from punto.house.replay import rebuild_snapshot
+from punto.house.snapshot_rebuild import rebuild_snapshot
 from punto.loadtest.players import LoadConfig, LoadGenerator, LoadResult, StoreCheck, check_wagers
 from punto.loadtest.server_process import ServerProcess
 from punto.store import IntegrityFinding, open_store, verify

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from punto.cards import Card, Rank
 from punto.data_table import DataTable
 from punto.messages import message
-from punto.odds.aggregate import DrawCounts, count_draws
 from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
+from punto.odds.draw_counts import DrawCounts, count_draws
 from punto.odds.number_format import format_percent
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
@@ -58,10 +58,10 @@ class WagerOdds(NamedTuple):
 class Analysis:
     """The exact odds of a book for one shoe; `analysis["banker"].ev` is a Fraction."""
 
-    def __init__(self, book: Rulebook, shoe: Shoe, situation: Situation) -> None:
+    def __init__(self, book: Rulebook, shoe: Shoe, dealt_so_far: DealtSoFar) -> None:
         self.book = book
         self.shoe = shoe
-        self.situation = situation
+        self.dealt_so_far = dealt_so_far
         points, *others = _payoff_groups(book, shoe.cards is not None)
         draw_counts = self._count_draws(points)
         self.combinations = draw_counts.total
@@ -87,7 +87,7 @@ class Analysis:
 
     def __repr__(self) -> str:
         edges = (f"{name} {format_percent(-odds.ev)}" for name, odds in self.wagers.items())
-        dealt = sum(len(hand) for hand in self.situation.known) - len(self.book.deal.permanent)
+        dealt = sum(len(hand) for hand in self.dealt_so_far.known) - len(self.book.deal.permanent)
         known = f", {dealt} dealt" if dealt else ""
         return f"<Analysis {self.book.id}, {self.shoe.size} cards{known}: {', '.join(edges)}>"
 
@@ -143,8 +143,8 @@ class Analysis:
         return self._count_draws(self._payoffs)
 
     def _count_draws(self, payoffs: Payoffs) -> DrawCounts:
-        plan = cached_count_plan(payoffs.classes, self.book.deal_rules, self.situation.known)
-        return count_draws(plan, self.shoe, self.situation.faces(self.book))
+        plan = cached_count_plan(payoffs.classes, self.book.deal_rules, self.dealt_so_far.known)
+        return count_draws(plan, self.shoe, self.dealt_so_far.faces(self.book))
 
     def portfolio(self, stakes: Mapping[str, Fraction | int]) -> tuple[Fraction, Fraction]:
         """Return the exact mean and variance of the profit of stakes on several wagers."""
@@ -206,7 +206,7 @@ class Analysis:
 _RESULTS = ("player", "banker", "tie")
 
 
-class Situation(NamedTuple):
+class DealtSoFar(NamedTuple):
     """The known part of a coup: the cards already dealt and the die."""
 
     known: KnownCards
@@ -237,13 +237,13 @@ def analyse(
     rest = before
     for card in dealt:
         rest = rest.without(card)
-    situation = Situation(_assign_dealt_cards(book, dealt), die)
-    return analyse_remaining(book, rest, situation)
+    dealt_so_far = DealtSoFar(_assign_dealt_cards(book, dealt), die)
+    return analyse_remaining(book, rest, dealt_so_far)
 
 
-def analyse_remaining(book: Rulebook, rest: Shoe, situation: Situation) -> Analysis:
+def analyse_remaining(book: Rulebook, rest: Shoe, dealt_so_far: DealtSoFar) -> Analysis:
     """Compute the exact odds from the remaining shoe and the known part of the coup."""
-    takes = longest_draw(book, rest, situation)
+    takes = longest_draw(book, rest, dealt_so_far)
     if rest.size < takes:
         raise Refused(
             "shoe_too_small",
@@ -251,13 +251,13 @@ def analyse_remaining(book: Rulebook, rest: Shoe, situation: Situation) -> Analy
             cards=rest.size,
             needed=takes,
         )
-    return Analysis(book, rest, situation)
+    return Analysis(book, rest, dealt_so_far)
 
 
-def longest_draw(book: Rulebook, rest: Shoe, situation: Situation) -> int:
+def longest_draw(book: Rulebook, rest: Shoe, dealt_so_far: DealtSoFar) -> int:
     """Return the maximum number of cards that the coup still takes from the shoe."""
     points = _payoff_groups(book, rest.cards is not None)[0]
-    return cached_count_plan(points.classes, book.deal_rules, situation.known).cards_to_draw
+    return cached_count_plan(points.classes, book.deal_rules, dealt_so_far.known).cards_to_draw
 
 
 def check_shoe(book: Rulebook, shoe: Shoe, decks: int) -> None:

@@ -15,9 +15,9 @@ import numpy as np
 
 from punto.cards import DECK, Rank
 from punto.odds import batch_kernel as kernel
-from punto.odds.aggregate import distinct_faces
 from punto.odds.analysis import analyse, cached_count_plan, priceable_payoffs, too_many_copies
 from punto.odds.count_plan import CountPlan, KnownCards
+from punto.odds.draw_counts import distinct_faces
 from punto.odds.hand_counts import LANE_BITS
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused

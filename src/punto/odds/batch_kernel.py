@@ -1,4 +1,4 @@
-"""The algorithm of `counting` and `hand_counts`, compiled: many shoes, 64-bit integers.
+"""The algorithm of `deal_counts` and `hand_counts`, compiled: many shoes, 64-bit integers.
 
 The pure Python modules are the slow reference; `tests/unit/odds/test_batch.py` compares the two on
 random shoes of every book. All arrays are int64:

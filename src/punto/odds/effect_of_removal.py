@@ -13,9 +13,9 @@ from punto.odds.analysis import Analysis, analyse_remaining, longest_draw, wager
 Effects = dict[str, dict[Rank, Fraction]]
 
 
-def why_no_removal(odds: Analysis) -> Message | None:
+def explain_missing_removal(odds: Analysis) -> Message | None:
     """Return why there are no effects of removal: a shoe without one card is too small."""
-    needed = longest_draw(odds.book, odds.shoe, odds.situation)
+    needed = longest_draw(odds.book, odds.shoe, odds.dealt_so_far)
     left = odds.shoe.size - 1
     if needed == 0 and left < 0:
         return message("detail", "no_card_to_remove")
@@ -60,7 +60,7 @@ def removals(
 def _remove(odds: Analysis, rank: Rank) -> Removal:
     effects = {wager: -figures.ev for wager, figures in odds.wagers.items()}
     for card, share in _cards_with_shares(odds, rank):
-        without = analyse_remaining(odds.book, odds.shoe.without(card), odds.situation)
+        without = analyse_remaining(odds.book, odds.shoe.without(card), odds.dealt_so_far)
         for wager in effects:
             effects[wager] += share * without[wager].ev
     return Removal(effects, without.cards)  # the number of cards does not depend on suits

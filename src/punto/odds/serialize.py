@@ -8,7 +8,7 @@ from typing import Any
 
 from punto.cards import Rank
 from punto.odds.analysis import Analysis, RowOdds, WagerOdds
-from punto.odds.effect_of_removal import Effects, why_no_removal
+from punto.odds.effect_of_removal import Effects, explain_missing_removal
 from punto.odds.number_format import format_fraction, format_significant, square_root
 from punto.rules.outcomes.facts import SIDES
 
@@ -20,13 +20,13 @@ def serialize_analysis(
 
     With `removal`, missing effects of removal are null, with the reason.
     """
-    known = odds.situation.known
+    known = odds.dealt_so_far.known
     serialized: dict[str, Any] = {
         "rulebook": odds.book.id,
         "options": odds.book.chosen_options,
         "decks": decks,
         "dealt": {side: [str(card) for card in known.cards(side)] for side in SIDES},
-        "die": odds.situation.die,
+        "die": odds.dealt_so_far.die,
         "combinations": odds.combinations,
         "wagers": {
             wager.id: serialize_wager(odds[wager.id]) if wager.id in odds.wagers else None
@@ -41,7 +41,7 @@ def serialize_analysis(
             wager: serialize_effects(ranks) for wager, ranks in effects.items()
         }
     elif removal:
-        serialized |= {"removal": None, "no_removal": why_no_removal(odds)}
+        serialized |= {"removal": None, "no_removal": explain_missing_removal(odds)}
     return serialized
 
 

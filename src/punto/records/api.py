@@ -10,7 +10,7 @@ from punto.data_table import arrow_to_pandas, arrow_to_polars
 from punto.extras import require_extra
 from punto.records import convert
 from punto.records.audit.audit_config import make_audit_config
-from punto.records.audit.explain_coup import find_violations
+from punto.records.audit.explain.coup import find_violations
 from punto.records.audit.findings import Violation
 from punto.records.files.mapping import read_mapping
 from punto.records.files.open import RecordFile, open_record_file

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from punto.messages import suggest_word
 from punto.refusals import Refused
-from punto.rules.file_format.schema import MAX_BYTES
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
 from punto.rules.loader import built_in, read_book, read_built_in
 from punto.rules.rulebook import Rulebook
 
@@ -48,7 +48,7 @@ def _path_exists(path: Path) -> bool:
 def _read_file(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
+            return file.read(MAX_BOOK_BYTES + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise Refused("unreadable_book", file=str(path), why=why.lower()) from None

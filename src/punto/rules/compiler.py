@@ -41,7 +41,7 @@ def compile_rulebook(
         tableau = _compile_tableau(file.tableau)
     offered = [wager for wager in file.wager if wager.offered]
     wagers = _compile_wagers(file, offered, collector)
-    collector.raise_any()
+    collector.raise_if_any()
     deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
     with at("wager"):
         payoffs = compile_payoffs(wagers, deal_rules)
@@ -52,7 +52,7 @@ def compile_rulebook(
         with collector.collect("wager", wager.id):
             check_rows_reachable(wager, payoffs)
             with_sides.append(assign_side(wager, given_sides[wager.id], sides[wager.id]))
-    collector.raise_any()
+    collector.raise_if_any()
     return Rulebook(
         id=section.id,
         title=section.title,
@@ -216,7 +216,7 @@ def _compile_wager(
         needs = _compile_needs(wager, ids)
     with collector.collect("bound"):
         bound = _compile_bound(wager, ids)
-    collector.raise_any()
+    collector.raise_if_any()
     settle = wager.settle_at
     if not isinstance(settle, schema.SettleEntry):
         settle = schema.SettleEntry(settle)
@@ -250,7 +250,7 @@ def _compile_pay_row(
         when = _compile_condition(row.when, die)
     with collector.collect("commission"):
         rate = wager_rate if row.commission is None else read_rate(row.commission)
-    collector.raise_any()
+    collector.raise_if_any()
     return PayRow(odds, when, row.clause, rate)
 
 

@@ -20,7 +20,7 @@ from punto.rules.outcomes.condition import (
     Condition,
     Constant,
     FactName,
-    Holds,
+    IsTrue,
     Node,
     Not,
     Operand,
@@ -65,7 +65,7 @@ def encode_condition(condition: Condition) -> ConditionTree:
 
 def _encode_node(node: Node) -> ConditionTree:
     match node:
-        case Holds(operand):
+        case IsTrue(operand):
             return ConditionTree(fact=operand_text(operand))
         case Compare(Constant() as left, operator, right):
             return _encode_node(Compare(right, _MIRRORED[operator], left))
@@ -88,7 +88,7 @@ def describe_condition(condition: Condition) -> str:
 
 def _describe_node(node: Node) -> str:
     match node:
-        case Holds(operand):
+        case IsTrue(operand):
             return _describe_operand(operand)
         case Compare(Constant() as left, operator, right):
             return _describe_node(Compare(right, _MIRRORED[operator], left))

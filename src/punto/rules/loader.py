@@ -18,7 +18,7 @@ from punto.refusals import Refused
 from punto.rules.citations import merge_citations
 from punto.rules.compiler import check_unique, compile_rulebook
 from punto.rules.file_format import schema
-from punto.rules.file_format.findings import ProblemsFound, at, problem, refuse_book, refuse_toml
+from punto.rules.file_format.findings import RulebookProblems, at, problem, refuse_book, refuse_toml
 from punto.rules.file_format.locate import locate_problems, make_finding
 from punto.rules.file_format.schema_errors import convert_table
 from punto.rules.rulebook import BookText, Rulebook
@@ -35,7 +35,7 @@ def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebo
     """
     given = (options or {}).items()
     if all(isinstance(part, str) for item in given for part in item):
-        return _compile_kept(source, tuple(sorted(given)))
+        return _compile_cached(source, tuple(sorted(given)))
     return compile_source(source, dict(given))
 
 
@@ -45,7 +45,7 @@ def with_options(book: Rulebook, options: Mapping[str, str]) -> Rulebook:
 
 
 @lru_cache(maxsize=64)
-def _compile_kept(source: bytes, options: tuple[tuple[str, str], ...]) -> Rulebook:
+def _compile_cached(source: bytes, options: tuple[tuple[str, str], ...]) -> Rulebook:
     return compile_source(source, dict(options))
 
 
@@ -81,7 +81,7 @@ def _read_defaults(source: bytes) -> tuple[dict[str, Any], schema.ParsedRulebook
 def _read_toml(source: bytes) -> dict[str, Any]:
     try:
         return schema.read_toml(source)
-    except ProblemsFound as found:
+    except RulebookProblems as found:
         raise refuse_toml(
             [make_finding(each, None, *(each.position or (None, None))) for each in found.problems]
         ) from None
@@ -92,7 +92,7 @@ def _refuse_problems(source: bytes, chosen: Mapping[str, str]) -> Iterator[None]
     """Refuse the file if it has problems, and say where they are."""
     try:
         yield
-    except ProblemsFound as found:
+    except RulebookProblems as found:
         raise refuse_book(locate_problems(source, found.problems, chosen)) from None
 
 

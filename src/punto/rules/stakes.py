@@ -142,14 +142,14 @@ def list_bounds(book: Rulebook) -> list[Bound]:
     return list(dict.fromkeys(wager.bound for wager in book.wagers if wager.bound))
 
 
-def bound_room(bound: Bound, stakes: Mapping[str, int]) -> int:
+def remaining_under_bound(bound: Bound, stakes: Mapping[str, int]) -> int:
     """Return the amount that may still be added to the bounded wagers; negative if they exceed."""
     together = sum(stakes.get(wager, 0) for wager in bound.together)
     return stakes.get(bound.at_most, 0) - together
 
 
 def check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: Chip) -> None:
-    if bound_room(bound, stakes) >= 0:
+    if remaining_under_bound(bound, stakes) >= 0:
         return
     together = sum(stakes.get(wager, 0) for wager in bound.together)
     limit = stakes.get(bound.at_most, 0)

@@ -24,7 +24,7 @@ from punto.rules.outcomes.outcome_classes import OutcomeClasses
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import ThirdPoints
 from punto.sim.arrays import Int64Array
-from punto.sim.units import RANK_OF_UNIT, UNIT_OF_RANK
+from punto.sim.rank_units import RANK_OF_UNIT, UNIT_OF_RANK
 
 WINNERS: tuple[Winner, ...] = ("player", "banker", "tie")
 MAX_CELLS = 4_000_000  # the largest example has a hundredth of this

@@ -44,7 +44,7 @@ def max_share(number: int) -> float:
     return -expm1(log(1 - LEVEL) / number)
 
 
-class Weighted(NamedTuple):
+class WeightedHits(NamedTuple):
     """A sum of rare hits, each with a weight."""
 
     total: float
@@ -55,7 +55,7 @@ class Weighted(NamedTuple):
     """The largest weight that a hit can have."""
 
 
-def poisson_bounds(sums: Weighted, level: float = LEVEL) -> tuple[float, float]:
+def poisson_bounds(sums: WeightedHits, level: float = LEVEL) -> tuple[float, float]:
     """Return bounds of the expected total, by the gamma method of Fay and Feuer (1997).
 
     With one weight they are the exact bounds of a Poisson count; with none hit the upper one is the

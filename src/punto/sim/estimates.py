@@ -23,7 +23,7 @@ from punto.sim.cell_layout import WINNERS, build_cell_layout, count_outcome_clas
 from punto.sim.distributions import (
     LEVEL,
     Interval,
-    Weighted,
+    WeightedHits,
     normal_interval,
     poisson_bounds,
 )
@@ -58,7 +58,7 @@ class MeanEstimate(NamedTuple):
     is_normal: bool
     """Whether there are enough coups and shoes for the normal law."""
 
-    def z_from(self, exact: Fraction) -> float | None:
+    def z_score(self, exact: Fraction) -> float | None:
         """Return the distance from a value in standard errors; None without the normal law."""
         return float(self.mean - exact) / self.se if self.se and self.is_normal else None
 
@@ -100,7 +100,7 @@ class SimulatedWager(NamedTuple):
     @property
     def z(self) -> float | None:
         """Return the distance of the compared coups from the exact mean in standard errors."""
-        return self.compared.z_from(self.exact)
+        return self.compared.z_score(self.exact)
 
     @property
     def is_unhit(self) -> bool:
@@ -275,7 +275,7 @@ def hit_interval(
     """Return an interval of the mean from the coups that did not lose, as rare hits."""
     base, best = min(profits.values()), max(profits.values())
     weights = {key: float(profit - base) for key, profit in profits.items()}
-    sums = Weighted(
+    sums = WeightedHits(
         total=sum(count * weights[key] for key, count in outcomes.items()),
         square=sum(count * weights[key] ** 2 for key, count in outcomes.items()),
         largest=max(weights.values()),

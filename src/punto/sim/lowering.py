@@ -22,7 +22,7 @@ from punto.sim.book_arrays import (
 from punto.sim.cell_layout import build_cell_layout
 from punto.sim.kernel import layout
 from punto.sim.kernel.layout import KernelRules, LaneState
-from punto.sim.units import RANK_OF_UNIT, UNIT_OF_RANK
+from punto.sim.rank_units import RANK_OF_UNIT, UNIT_OF_RANK
 from punto.sim.vector_draw import LANES, NO_CARD, UNITS
 
 

@@ -12,16 +12,16 @@ from punto.store.models import (
     Account,
     AccountChange,
     AppendResult,
-    EventPlace,
+    EventPosition,
     Lease,
     PlayerEvent,
-    Posting,
     Snapshot,
+    StoredEntry,
     StoredEvent,
     StreamHead,
     TableHeader,
 )
-from punto.store.stream_checks import AnchoredHashes, Found, NewCheck
+from punto.store.stream_checks import AnchoredHashes, NewCheck, StreamFinding
 from punto.store.verify import IntegrityFinding, verify
 from punto.table.events import AnyEvent
 
@@ -31,18 +31,18 @@ __all__ = [
     "AnchoredHashes",
     "AnyEvent",
     "AppendResult",
-    "EventPlace",
-    "Found",
+    "EventPosition",
     "IntegrityFinding",
     "Lease",
     "LeaseLost",
     "NewCheck",
     "PlayerEvent",
-    "Posting",
     "Snapshot",
     "Store",
     "StoreFailed",
+    "StoredEntry",
     "StoredEvent",
+    "StreamFinding",
     "StreamHead",
     "TableHeader",
     "WrongSequence",

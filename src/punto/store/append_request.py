@@ -14,7 +14,7 @@ from punto.ledger import Entry, ledger_entries
 from punto.messages import message
 from punto.refusals import Refused
 from punto.store.errors import LeaseLost, WrongSequence
-from punto.store.hash_chain import chain_hash, preamble
+from punto.store.hash_chain import chain_hash, encode_event_prefix
 from punto.store.models import Lease, StoredEvent, TableHeader
 from punto.table.codec import decode_event
 from punto.table.commands import Actor
@@ -50,7 +50,9 @@ class AppendRequest(NamedTuple):
         """The numbered events, chained to the previous hash."""
         records = []
         for sequence, draft in enumerate(self.events, start=self.expected + 1):
-            start = preamble(self.table, sequence, self.at, self.actor, self.command, draft.version)
+            start = encode_event_prefix(
+                self.table, sequence, self.at, self.actor, self.command, draft.version
+            )
             previous = chain_hash(previous, start + draft.body)
             records.append(
                 StoredEvent(

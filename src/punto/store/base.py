@@ -28,12 +28,12 @@ from punto.store.models import (
     AccountChange,
     AppendResult,
     CommandRow,
-    EventPlace,
+    EventPosition,
     Lease,
     PlayerEvent,
-    Posting,
     Snapshot,
     StoreCounters,
+    StoredEntry,
     StoredEvent,
     StreamHead,
     TableHeader,
@@ -124,7 +124,9 @@ class Store(ABC):
         started_at = perf_counter()
         try:
             with (
-                self._times.appending(table, request.last, request.at) if events else nullcontext()
+                self._times.track_append(table, request.last, request.at)
+                if events
+                else nullcontext()
             ):
                 appended = await self._append(request)
         finally:
@@ -199,13 +201,13 @@ class Store(ABC):
 
     @abstractmethod
     async def stake_events(
-        self, player: str, after: EventPlace, count: int = PAGE_ROWS
+        self, player: str, after: EventPosition, count: int = PAGE_ROWS
     ) -> list[PlayerEvent]:
         """All events about stakes of a player at any table, by time; without their rounds."""
 
     @abstractmethod
     async def settled_stakes(
-        self, player: str, before: EventPlace, since: int, table: str | None, count: int
+        self, player: str, before: EventPosition, since: int, table: str | None, count: int
     ) -> list[PlayerEvent]:
         """Stakes of a player that were settled, reversed or void, the latest first.
 
@@ -216,7 +218,7 @@ class Store(ABC):
 
     async def postings(
         self, table: str, after: int = 0, until: int | None = None
-    ) -> AsyncIterator[Posting]:
+    ) -> AsyncIterator[StoredEntry]:
         """Ledger entries of the events in `after < sequence <= until`, in order."""
         await self.head(table)
         place = (after, 2**31 - 1)  # past the last line that event can have
@@ -228,7 +230,9 @@ class Store(ABC):
             place = (page[-1].sequence, page[-1].line)
 
     @abstractmethod
-    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]: ...
+    async def _postings(
+        self, table: str, after: tuple[int, int], count: int
+    ) -> list[StoredEntry]: ...
 
     @abstractmethod
     async def balances(self, table: str | None = None) -> dict[str, int]:

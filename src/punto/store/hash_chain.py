@@ -35,7 +35,7 @@ def genesis(header: TableHeader) -> bytes:
     return sha256(_ENCODER.encode(parts)).digest()
 
 
-def preamble(
+def encode_event_prefix(
     table: str, sequence: int, at: int, actor: Actor, command: str | None, version: int
 ) -> bytes:
     """The canonical bytes of an event, up to its JSON."""
@@ -48,7 +48,7 @@ def chain_hash(previous: bytes, canonical: bytes) -> bytes:
 
 
 def canonical_bytes(record: StoredEvent) -> bytes:
-    start = preamble(
+    start = encode_event_prefix(
         record.table, record.sequence, record.at, record.actor, record.command, record.version
     )
     return start + record.body

@@ -25,11 +25,11 @@ from punto.store.models import (
     AccountChange,
     AppendResult,
     CommandRow,
-    EventPlace,
+    EventPosition,
     Lease,
     PlayerEvent,
-    Posting,
     Snapshot,
+    StoredEntry,
     StoredEvent,
     StreamHead,
     TableHeader,
@@ -50,7 +50,7 @@ class _Table:
         self.header = header
         self.genesis = hash_chain.genesis(header)
         self.records: list[StoredEvent] = []
-        self.postings: list[Posting] = []
+        self.postings: list[StoredEntry] = []
         self.balances: dict[str, int] = {}
         self.commands: dict[tuple[str, str], AppendResult] = {}
         self.private: dict[str, bytes] = {}
@@ -132,7 +132,7 @@ class MemoryStore(Store):
         table.records += request.records(previous)
         for sequence, draft in enumerate(request.events, start=request.expected + 1):
             for line, (account, amount) in enumerate(draft.entries):
-                table.postings.append(Posting(sequence, line, account, amount))
+                table.postings.append(StoredEntry(sequence, line, account, amount))
         table.balances.update(balances)
         table.balances = {name: amount for name, amount in table.balances.items() if amount}
         if request.command is not None:
@@ -165,13 +165,13 @@ class MemoryStore(Store):
     # --- the stakes of a player -------------------------------------------------------------------
 
     async def stake_events(
-        self, player: str, after: EventPlace, count: int = PAGE_ROWS
+        self, player: str, after: EventPosition, count: int = PAGE_ROWS
     ) -> list[PlayerEvent]:
         found = [event for event in self._stakes_of(player) if event.place > after]
         return sorted(found)[:count]
 
     async def settled_stakes(
-        self, player: str, before: EventPlace, since: int, table: str | None, count: int
+        self, player: str, before: EventPosition, since: int, table: str | None, count: int
     ) -> list[PlayerEvent]:
         found = [
             event
@@ -200,7 +200,7 @@ class MemoryStore(Store):
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 
-    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
+    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[StoredEntry]:
         found = self._table(table).postings
         return [posting for posting in found if posting[:2] > after][:count]
 

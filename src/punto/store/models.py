@@ -78,7 +78,7 @@ class CommandRow(NamedTuple):
     last: int
 
 
-class Posting(NamedTuple):
+class StoredEntry(NamedTuple):
     """One ledger entry."""
 
     sequence: int
@@ -87,7 +87,7 @@ class Posting(NamedTuple):
     amount: int
 
 
-class EventPlace(NamedTuple):
+class EventPosition(NamedTuple):
     """Where an event is among the events of all tables, by time."""
 
     at: int
@@ -107,8 +107,8 @@ class PlayerEvent(NamedTuple):
     """The number of its round; None while the round is open, and where it was not asked for."""
 
     @property
-    def place(self) -> EventPlace:
-        return EventPlace(self.at, self.table, self.sequence)
+    def place(self) -> EventPosition:
+        return EventPosition(self.at, self.table, self.sequence)
 
     def decode_body(self) -> dict[str, Any]:
         found: dict[str, Any] = msgspec.json.decode(self.body)

@@ -12,10 +12,10 @@ from punto.store.models import (
     Account,
     AppendResult,
     CommandRow,
-    EventPlace,
+    EventPosition,
     PlayerEvent,
-    Posting,
     Snapshot,
+    StoredEntry,
     StoredEvent,
     StreamHead,
     TableHeader,
@@ -105,7 +105,7 @@ class SqlStore(Store):
     # --- the stakes of a player -------------------------------------------------------------------
 
     async def stake_events(
-        self, player: str, after: EventPlace, count: int = PAGE_ROWS
+        self, player: str, after: EventPosition, count: int = PAGE_ROWS
     ) -> list[PlayerEvent]:
         sql = self._player_sql
         found = await self._query(
@@ -119,7 +119,7 @@ class SqlStore(Store):
         return [PlayerEvent(*row) for row in found]
 
     async def settled_stakes(
-        self, player: str, before: EventPlace, since: int, table: str | None, count: int
+        self, player: str, before: EventPosition, since: int, table: str | None, count: int
     ) -> list[PlayerEvent]:
         sql = self._player_sql
         kind, why = sql.field("e", "type"), sql.field("e", "why")
@@ -147,7 +147,7 @@ class SqlStore(Store):
             for at, name, sequence, body, number in found
         ]
 
-    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
+    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[StoredEntry]:
         found = await self._query(
             "SELECT sequence, line, account, amount FROM entries "
             "WHERE table_id = $1 AND (sequence, line) > ($2, $3) ORDER BY sequence, line LIMIT $4",
@@ -155,7 +155,7 @@ class SqlStore(Store):
             *after,
             count,
         )
-        return [Posting(*row) for row in found]
+        return [StoredEntry(*row) for row in found]
 
     async def snapshot(self, table: str) -> Snapshot | None:
         await self.head(table)

@@ -18,7 +18,7 @@ from punto.store.base import Store
 from punto.store.models import CommandRow, StoredEvent, StreamHead, TableHeader
 
 
-class Found(NamedTuple):
+class StreamFinding(NamedTuple):
     """A message about an event; about the whole stream without a sequence number."""
 
     sequence: int | None
@@ -26,10 +26,10 @@ class Found(NamedTuple):
 
 
 class StreamCheck(Protocol):
-    def see(self, record: StoredEvent) -> None:
+    def check_event(self, record: StoredEvent) -> None:
         """Take the next event."""
 
-    async def finish(self, store: Store, head: StreamHead) -> Iterable[Found]:
+    async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:
         """Return what is wrong; `head` is the last event seen."""
 
 
@@ -59,11 +59,11 @@ class CommandCheck:
         self._groups = _CommandGroups()
         self._sum = 0
 
-    def see(self, record: StoredEvent) -> None:
+    def check_event(self, record: StoredEvent) -> None:
         for group in self._groups.add(record):
             self._sum += _row_hash(group)
 
-    async def finish(self, store: Store, head: StreamHead) -> Iterable[Found]:
+    async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:
         for group in self._groups.end():
             self._sum += _row_hash(group)
         stored = 0
@@ -71,7 +71,7 @@ class CommandCheck:
             stored += _row_hash(row)
         return [] if stored == self._sum else await self._compare(store, head)
 
-    async def _compare(self, store: Store, head: StreamHead) -> list[Found]:
+    async def _compare(self, store: Store, head: StreamHead) -> list[StreamFinding]:
         due: set[CommandRow] = set()
         groups = _CommandGroups()
         async for record in store.read(self._table, 0, head.sequence):
@@ -117,10 +117,10 @@ def _row_hash(row: CommandRow) -> int:
     return int.from_bytes(sha256(msgspec.json.encode(row)).digest())
 
 
-def _command_finding(code: str, rows: set[CommandRow]) -> Found:
+def _command_finding(code: str, rows: set[CommandRow]) -> StreamFinding:
     first = min(rows, key=lambda row: (row.first, row))
     why = message("detail", code, count=len(rows), command=first.command, client=first.client)
-    return Found(first.first, message("finding", "commands", why=why))
+    return StreamFinding(first.first, message("finding", "commands", why=why))
 
 
 # --- anchors --------------------------------------------------------------------------------------
@@ -131,21 +131,21 @@ class AnchorCheck:
 
     def __init__(self, header: TableHeader, hashes: Mapping[int, bytes]) -> None:
         self._hashes = dict(hashes)
-        self._found: list[Found] = []
+        self._found: list[StreamFinding] = []
         self._compare(0, hash_chain.genesis(header))
 
-    def see(self, record: StoredEvent) -> None:
+    def check_event(self, record: StoredEvent) -> None:
         self._compare(record.sequence, record.hash)
 
     def _compare(self, sequence: int, stored: bytes) -> None:
         anchored = self._hashes.pop(sequence, stored)
         if anchored != stored:
-            self._found.append(Found(sequence, message("finding", "anchor_differs")))
+            self._found.append(StreamFinding(sequence, message("finding", "anchor_differs")))
 
-    async def finish(self, store: Store, head: StreamHead) -> Iterable[Found]:  # noqa: ARG002
+    async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:  # noqa: ARG002
         if missing := [sequence for sequence in self._hashes if sequence > head.sequence]:
             truncated = message(
                 "finding", "anchor_ahead", expected=max(missing), actual=head.sequence
             )
-            self._found.append(Found(None, truncated))
+            self._found.append(StreamFinding(None, truncated))
         return self._found

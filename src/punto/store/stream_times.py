@@ -28,7 +28,7 @@ class StreamTimes:
         return None
 
     @contextmanager
-    def appending(self, stream: str, sequence: int, at: int) -> Iterator[None]:
+    def track_append(self, stream: str, sequence: int, at: int) -> Iterator[None]:
         """Mark an append as under way; its last event has this number and time."""
         mark = (sequence, at)
         self._under_way[stream] = mark

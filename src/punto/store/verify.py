@@ -13,7 +13,7 @@ from punto.refusals import Refused, as_message
 from punto.store import hash_chain
 from punto.store.append_request import decode_entries
 from punto.store.base import PAGE_ROWS, Store
-from punto.store.models import Posting, Snapshot, StoredEvent, StreamHead, TableHeader
+from punto.store.models import Snapshot, StoredEntry, StoredEvent, StreamHead, TableHeader
 from punto.store.stream_checks import (
     UNREADABLE,
     AnchorCheck,
@@ -113,7 +113,7 @@ class _TableCheck:
     def _run_checks(self, record: StoredEvent) -> None:
         try:
             for check in self.along:
-                check.see(record)
+                check.check_event(record)
         except UNREADABLE:
             self.add_finding(record.sequence, message("finding", "unreadable"))
 
@@ -137,7 +137,7 @@ class _TableCheck:
         # Continue from the stored hash, so that one change is reported once.
         self.head = StreamHead(record.sequence, record.hash)
 
-    def _check_entries(self, record: StoredEvent, postings: list[Posting]) -> None:
+    def _check_entries(self, record: StoredEvent, postings: list[StoredEntry]) -> None:
         stored = [(posting.account, posting.amount) for posting in postings]
         for account, amount in stored:
             self.balances[account] += amount
@@ -151,7 +151,7 @@ class _TableCheck:
         if stored != due:
             self.add_finding(record.sequence, _wrong_entries("entries_differ"))
 
-    def _report_stray_posting(self, posting: Posting) -> None:
+    def _report_stray_posting(self, posting: StoredEntry) -> None:
         self.balances[posting.account] += posting.amount
         self.add_finding(posting.sequence, _wrong_entries("entries_without_event"))
 
@@ -177,12 +177,12 @@ def _finding(stream: str, sequence: int | None, found: Message) -> IntegrityFind
 class _PostingReader:
     """Reads postings event by event."""
 
-    def __init__(self, postings: AsyncIterator[Posting]) -> None:
+    def __init__(self, postings: AsyncIterator[StoredEntry]) -> None:
         self._postings = postings
-        self._next: Posting | None = None
+        self._next: StoredEntry | None = None
         self._ended = False
 
-    async def take_until(self, sequence: int) -> list[Posting]:
+    async def take_until(self, sequence: int) -> list[StoredEntry]:
         """Postings up to an event; those of earlier numbers belong to no event."""
         found = []
         while (posting := await self._peek()) and posting.sequence <= sequence:
@@ -190,10 +190,10 @@ class _PostingReader:
             self._next = None
         return found
 
-    async def rest(self) -> list[Posting]:
+    async def rest(self) -> list[StoredEntry]:
         return await self.take_until(2**63)
 
-    async def _peek(self) -> Posting | None:
+    async def _peek(self) -> StoredEntry | None:
         if self._next is None and not self._ended:
             self._next = await anext(self._postings, None)
             self._ended = self._next is None

@@ -11,7 +11,7 @@ import msgspec
 
 from punto.refusals import Refusal, Refused
 from punto.rules.citations import cite_refusal
-from punto.rules.stakes import bound_room, list_bounds
+from punto.rules.stakes import list_bounds, remaining_under_bound
 from punto.table.commands import Place
 from punto.table.handlers.betting import STANDING_AREA, check_bet, spot_cap_covers, table_maximum
 from punto.table.phases import COMMAND_RULES
@@ -115,10 +115,10 @@ class _Stakes:
         placed = self.by_box.get(box, {}) if needs.within == "box" else self.together
         return any(placed.get(other) for other in needs.any_of)
 
-    def bound_room(self, wager: str) -> int:
+    def remaining_under_bound(self, wager: str) -> int:
         """Return the amount that the bounds of a wager leave; the rack if it has none."""
         rooms = [
-            bound_room(bound, self.together)
+            remaining_under_bound(bound, self.together)
             for bound in list_bounds(self.setup.book)
             if wager in bound.together and wager != bound.at_most
         ]
@@ -132,7 +132,7 @@ def _find_range(state: State, stakes: _Stakes, key: StakeKey, may_bet: bool) -> 
     smallest = max(limit.min - stake, 1)
     smallest += -(stake + smallest) % step
     # The maximum covers the player's stakes in all boxes (5.9).
-    largest = min(limit.max - stakes.together.get(wager, 0), stakes.bound_room(wager))
+    largest = min(limit.max - stakes.together.get(wager, 0), stakes.remaining_under_bound(wager))
     cap_room = stakes.cap_room(box, wager)
     if cap_room is not None:
         largest = min(largest, cap_room - stake)

@@ -21,14 +21,14 @@ from punto.web.api import (
     admin,
     auth,
     books,
+    card_readers,
     clauses,
     disputes,
-    evidence,
     history,
+    integrity,
     own_books,
+    own_play,
     pit,
-    play,
-    readers,
     tables,
     wallet,
 )
@@ -40,12 +40,12 @@ from punto.web.errors import (
     handle_unexpected_error,
 )
 from punto.web.middleware import HttpMiddleware
-from punto.web.options import WebOptions
+from punto.web.server_options import ServerOptions
+from punto.web.sockets.card_reader_socket import reader_socket
 from punto.web.sockets.endpoint import socket_schema_page, table_socket
-from punto.web.sockets.reads import reader_socket
 
 
-def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
+def make_app(house: House, accounts: Accounts, options: ServerOptions) -> Litestar:
     """Build the application around a started house. The caller stops the house."""
     context = AppContext(house, accounts, options)
 
@@ -94,14 +94,14 @@ def _api_router() -> Router:
             *auth.ROUTES,
             *tables.ROUTES,
             *wallet.ROUTES,
-            *play.ROUTES,
+            *own_play.ROUTES,
             *disputes.ROUTES,
             *history.ROUTES,
             *books.ROUTES,
             *own_books.ROUTES,
             *clauses.ROUTES,
-            *evidence.ROUTES,
-            *readers.ROUTES,
+            *integrity.ROUTES,
+            *card_readers.ROUTES,
             *pit.ROUTES,
             Router("/admin", route_handlers=admin.ROUTES),
         ],

@@ -15,9 +15,9 @@ from punto.house.card_readers import CardReaders
 from punto.house.disputes import Disputes
 from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
+from punto.house.operator_dual_control import SecondOperator
 from punto.house.pit.alarm_monitor import AlarmMonitor
 from punto.house.pit.day_figures import DayFigures
-from punto.house.second_operator import SecondOperator
 from punto.refusals import Refused
 from punto.store import Account
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Actor
@@ -25,10 +25,10 @@ from punto.web.compute.expected_values import ExpectedValues
 from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
-from punto.web.options import WebOptions, find_header
+from punto.web.server_options import ServerOptions, find_header
 
 SUPERVISORS = tuple(role for role in STAFF_ROLES if role != "dealer")
-READERS = (*SUPERVISORS, INSPECTOR)
+AUDIT_ROLES = (*SUPERVISORS, INSPECTOR)
 """Roles that read the journal, accounts and streams."""
 FOR_INSPECTORS = {"for_inspectors": True}
 """`opt` of the few POST routes that a read-only account may use."""
@@ -37,7 +37,7 @@ FOR_INSPECTORS = {"for_inspectors": True}
 class AppContext:
     """Services shared by all routes."""
 
-    def __init__(self, house: House, accounts: Accounts, options: WebOptions) -> None:
+    def __init__(self, house: House, accounts: Accounts, options: ServerOptions) -> None:
         self.house = house
         self.accounts = accounts
         self.options = options
@@ -136,7 +136,7 @@ def _is_reading(request: Request[Any, Any, Any]) -> bool:
     return bool(request.route_handler.opt.get("for_inspectors"))
 
 
-def find_token(scope: Any, cookies: dict[str, str], options: WebOptions) -> str | None:
+def find_token(scope: Any, cookies: dict[str, str], options: ServerOptions) -> str | None:
     return bearer_token(scope) or cookies.get(options.cookie_name)
 
 

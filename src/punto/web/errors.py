@@ -10,7 +10,7 @@ from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from punto.house.accounts.login_throttle import TooManyAttempts
-from punto.house.logging import log
+from punto.house.structured_log import log
 from punto.messages import message
 from punto.refusals import Refusal, Refused, refusal
 from punto.web.http_rate_limit import TooManyRequests

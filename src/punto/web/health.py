@@ -16,7 +16,7 @@ from punto.refusals import Refused
 from punto.table.phases import OPERATOR
 from punto.web.context import InjectedContext, bearer_token, resolve_caller
 from punto.web.errors import REFUSAL_RESPONSES
-from punto.web.options import find_header
+from punto.web.server_options import find_header
 
 STORE_TIMEOUT_SECONDS = 2.0
 _FORWARDING_HEADERS = (b"forwarded", b"x-forwarded-for", b"x-forwarded-proto", b"x-real-ip")

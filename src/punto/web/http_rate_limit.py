@@ -9,7 +9,7 @@ from ipaddress import IPv6Address, ip_address
 from time import monotonic
 
 from punto.refusals import Refused
-from punto.web.options import Rate
+from punto.web.server_options import TokenBucketRate
 
 
 class TooManyRequests(Refused):
@@ -22,7 +22,10 @@ class RateLimiter:
     """Token buckets by kind of request and client."""
 
     def __init__(
-        self, rates: Mapping[str, Rate], max_keys: int, now: Callable[[], float] = monotonic
+        self,
+        rates: Mapping[str, TokenBucketRate],
+        max_keys: int,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         self._rates = rates
         self._max_keys = max_keys

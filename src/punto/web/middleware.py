@@ -15,7 +15,7 @@ from punto.tracing import span
 from punto.web.context import AppContext
 from punto.web.errors import status_of
 from punto.web.http_rate_limit import TooManyRequests, client_network
-from punto.web.options import WebOptions, find_header
+from punto.web.server_options import ServerOptions, find_header
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _SECURITY_HEADERS = (
@@ -29,7 +29,7 @@ _SECURITY_HEADERS = (
 
 
 def content_security_policy(
-    options: WebOptions, scripts: Iterable[str] = (), styles: Iterable[str] = ()
+    options: ServerOptions, scripts: Iterable[str] = (), styles: Iterable[str] = ()
 ) -> str:
     """Return the CSP header of a page; `scripts` and `styles` are hashes of its inline elements."""
     # In some browsers 'self' does not include WebSocket addresses.
@@ -115,7 +115,7 @@ def _as_get(scope: Any) -> Any:
     return {**scope, "method": "GET"} if scope["method"] == "HEAD" else scope
 
 
-def check_origin(scope: Any, options: WebOptions) -> None:
+def check_origin(scope: Any, options: ServerOptions) -> None:
     """Refuse a request by a page of another origin.
 
     Browsers send `Origin` with every request that changes something. Programs authenticate with a

@@ -20,18 +20,18 @@ from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.erasure import erase_old_guests
 from punto.house.accounts.secret import load_secret
 from punto.house.defaults import GUEST_DAYS, HOST, PORT, RAISE_HOURS, STORE_URL
-from punto.house.evidence.anchor_writer import AnchorSettings, AnchorWriter
-from punto.house.evidence.signing_key import SigningKey
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
-from punto.house.logging import log
+from punto.house.integrity.anchor_writer import AnchorSettings, AnchorWriter
+from punto.house.integrity.signing_key import SigningKey
 from punto.house.play_limits.limits import PlayPolicy
+from punto.house.structured_log import log
 from punto.refusals import Refused
 from punto.store import open_store
 from punto.table.config import DEFAULT_BETTING_SECONDS
 from punto.tracing import set_tracer
 from punto.web.app import make_app
-from punto.web.options import WebOptions
+from punto.web.server_options import ServerOptions
 
 SWEEP_SECONDS = 60.0
 GUEST_SWEEP_MINUTES = 60
@@ -58,7 +58,7 @@ class ServerConfig(NamedTuple):
     """Open tables only with approved rulebooks."""
     limit_delay_hours: float = RAISE_HOURS
     """How long a player waits until a limit is raised or removed."""
-    web_options: WebOptions | None = None
+    web_options: ServerOptions | None = None
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks whose `X-Forwarded-For` is believed. Empty: 127.0.0.1."""
     otel_endpoint: str | None = None
@@ -101,7 +101,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             secret=secret,
             approved_books_only=config.approved_books_only,
             play_policy=PlayPolicy(
-                (config.web_options or WebOptions()).calendar, config.limit_delay_hours
+                (config.web_options or ServerOptions()).calendar, config.limit_delay_hours
             ),
         )
         accounts = Accounts(store, secret, current_time_ms)
@@ -109,7 +109,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         if config.open_demo_tables:
             await create_demo_tables(house, demo_table_config(config.betting_seconds))
         origins = (address, *_local_origins(config.host, port), *config.origins)
-        options = (config.web_options or WebOptions())._replace(origins=origins, address=address)
+        options = (config.web_options or ServerOptions())._replace(origins=origins, address=address)
         app = make_app(house, accounts, options)
         server = _Server(_uvicorn_config(app, options, config.trusted_proxies))
         codes = await accounts.links.invite_first()
@@ -169,7 +169,7 @@ def _bind_socket(config: ServerConfig) -> socket.socket:
 
 
 def _uvicorn_config(
-    app: object, options: WebOptions, trusted_proxies: tuple[str, ...]
+    app: object, options: ServerOptions, trusted_proxies: tuple[str, ...]
 ) -> uvicorn.Config:
     limits = options.connection_limits
     return uvicorn.Config(

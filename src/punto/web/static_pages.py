@@ -23,7 +23,7 @@ from litestar.params import FromPath
 
 from punto.web.context import AppContext, InjectedContext
 from punto.web.middleware import content_security_policy
-from punto.web.options import WebOptions
+from punto.web.server_options import ServerOptions
 
 HERE = Path(__file__).parent
 BUILT_PAGE = HERE / "static"
@@ -69,7 +69,7 @@ def _accepted_codings(header: str) -> set[str]:
     return accepted
 
 
-def page_routes(options: WebOptions) -> list[HTTPRouteHandler]:
+def page_routes(options: ServerOptions) -> list[HTTPRouteHandler]:
     static = _load_files(options.static_folder or BUILT_PAGE, options)
     verify, api = (
         _html_page(_with_gzip((HERE / "html" / f"{name}.html").read_bytes()), options)
@@ -101,7 +101,7 @@ def page_routes(options: WebOptions) -> list[HTTPRouteHandler]:
     return [*always, file] if static else always
 
 
-def _load_files(folder: Path, options: WebOptions) -> dict[str, StaticPage]:
+def _load_files(folder: Path, options: ServerOptions) -> dict[str, StaticPage]:
     pages: dict[str, StaticPage] = {}
     size = 0
     for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
@@ -138,7 +138,7 @@ def _with_gzip(body: bytes) -> dict[str, bytes]:
     return {"identity": body, "gzip": gzip.compress(body, mtime=0)}
 
 
-def _html_page(bodies: dict[str, bytes], options: WebOptions) -> StaticPage:
+def _html_page(bodies: dict[str, bytes], options: ServerOptions) -> StaticPage:
     """Return a page whose CSP allows exactly its own inline scripts and styles, by hash."""
     body = bodies["identity"]
     headers = {

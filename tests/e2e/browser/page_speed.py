@@ -67,12 +67,12 @@ def _come(browser: Browser, house: LiveServer) -> tuple[float, float]:
 
 def _back(browser: Browser, house: LiveServer) -> list[float]:
     visitor = Visitor(browser, house, (), {}).go("table/first").sees("Choose a free box")
-    found = [away(visitor) for _ in range(TIMES)]
+    found = [measure_reconnect(visitor) for _ in range(TIMES)]
     visitor.leave(None)
     return found
 
 
-def away(visitor: Visitor) -> float:
+def measure_reconnect(visitor: Visitor) -> float:
     """Return the seconds from the return of the network to the restored connection."""
     visitor.context.set_offline(True)
     visitor.sees("Connection lost. Reconnecting…")

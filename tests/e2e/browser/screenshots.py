@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from punto.house.table_settings import HostedTableConfig
+from punto.house.table_house_settings import HostedTableConfig
 from tests.e2e.browser.conftest import FLAGS, chromium
 from tests.e2e.browser.visitor import Visitor, quick
 from tests.paths import ROOT

@@ -104,6 +104,6 @@ def test_chips_are_bought_once_and_amounts_cover_the_range_of_the_table(
     player.click("Bet the maximum once")
     expect(player.page.get_by_role("radio", name="Other amount: MAX")).to_be_checked()
     player.bet("Tie")
-    expect(player.page.locator(".round-line")).to_contain_text("Bets 500: Player 37 · Tie 463")
+    expect(player.page.locator(".round-summary")).to_contain_text("Bets 500: Player 37 · Tie 463")
     # The maximum is bet once.
     expect(player.page.get_by_role("radio", name="Other amount: 37")).to_be_checked()

@@ -196,7 +196,7 @@ def test_an_inspector_reads_and_has_nothing_to_press(house: LiveServer, visit: V
     inspector.go("pit/inspected")
     expect(inspector.page.get_by_role("heading", name="Table configuration")).to_be_visible()
     sha256 = book_hash(house.house.runner("inspected").header)
-    expect(inspector.page.locator("punto-pit")).to_contain_text(sha256)
+    expect(inspector.page.locator("punto-pit-table")).to_contain_text(sha256)
     for panel in ("Table settings", "Report an irregularity"):
         expect(inspector.page.get_by_role("heading", name=panel)).to_have_count(0)
     assert inspector.breaches() == []
@@ -207,7 +207,7 @@ def test_staff_screens_print_without_buttons(house: LiveServer, visit: Visit) ->
     operator = visit("operator", "dealer")
     views = {
         "pit": "punto-pit-overview",
-        "pit/printed": "punto-pit",
+        "pit/printed": "punto-pit-table",
         "house": "punto-admin",
         "deal/printed": "punto-dealer",
     }

@@ -56,7 +56,7 @@ ALLOWED = re.compile(
 LATIN = re.compile(r"[A-Za-z]{2,}")
 
 
-class Reader:
+class EnglishFinder:
     """A visitor who notes the English of every view."""
 
     def __init__(self, visitor: Visitor) -> None:
@@ -102,7 +102,7 @@ def test_lobby_and_sign_in(locale: str, house: LiveServer, visit: Visit) -> None
     house.table(f"p-{locale[:2]}", config=quick(LONG))
     stranger = visit(locale=locale)
     stranger.excused = "40"
-    reader = Reader(stranger)
+    reader = EnglishFinder(stranger)
     for path in ("", "sign-in", "table/0", "board/0", "replay/0", "deal/0", "house", "link/0"):
         stranger.go(path)
         stranger.page.locator("punto-app #view > *").first.wait_for()
@@ -122,7 +122,7 @@ def test_a_player(book: str, locale: str, house: LiveServer, visit: Visit) -> No
     table = f"{book[0].replace('m', 's').replace('h', 'c')}-{locale[:2]}"
     house.table(table, book, config=quick(LONG, pause_ms=1000 * LONG))
     player = visit(locale=locale).go(f"table/{table}")
-    reader, page = Reader(player), player.page
+    reader, page = EnglishFinder(player), player.page
     player.click(re.compile("入座$|ελεύθερη"))
     reader.read("buy in")
     page.locator("punto-buy-in-dialog button[autofocus]").click()
@@ -157,8 +157,8 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
     account = house.player(table, 3, 100_000).headers["x-test-account"]
     command = {"type": "place", "box": 3, "wager": "banker", "amount": 100}
     stake = {"player": account, "command": command}
-    dealer = Reader(visit("dealer", locale=locale).go(f"deal/{table}"))
-    operator = Reader(visit("operator", locale=locale).go(f"pit/{table}"))
+    dealer = EnglishFinder(visit("dealer", locale=locale).go(f"deal/{table}"))
+    operator = EnglishFinder(visit("operator", locale=locale).go(f"pit/{table}"))
     for phase in ("ready", "betting", "dealing", "decided", "ready"):
         house.deal(table, phase, stake)
         for reader in (dealer, operator):
@@ -194,7 +194,7 @@ def test_staff_board_and_replay(locale: str, house: LiveServer, visit: Visit) ->
         form.locator("button.primary").click()
         form.locator("[role=alert]").wait_for()
         operator.read(f"new table {table_id!r}")
-    public = Reader(visit(locale=locale).go(f"board/{table}"))
+    public = EnglishFinder(visit(locale=locale).go(f"board/{table}"))
     public.page.locator("punto-board-roads figure").first.wait_for()
     public.read("board")
     for reader in (public, operator):
@@ -211,8 +211,8 @@ def test_record_tools_and_refusals(locale: str, house: LiveServer, visit: Visit)
     table = f"b-{locale[:2]}"
     open_real_shoe(house, table)
     give(house, table, "dealer", type="no_more_bets")
-    dealer = Reader(visit("dealer", locale=locale).go(f"deal/{table}"))
-    supervisor = Reader(visit("game_supervisor", locale=locale).go(f"pit/{table}"))
+    dealer = EnglishFinder(visit("dealer", locale=locale).go(f"deal/{table}"))
+    supervisor = EnglishFinder(visit("game_supervisor", locale=locale).go(f"pit/{table}"))
     for card in ("9H", "KC", "KD", "2S"):
         dealer.page.locator("punto-next-action punto-card-entry").wait_for()
         dealer.read("card entry")
@@ -250,7 +250,7 @@ equipment = { allowed = ["shoe", "shuffler"], cutting_cards = [1] }
 def test_a_table_that_a_users_book_does_not_allow(locale: str, visit: Visit) -> None:
     operator = visit("operator", locale=locale).go("odds")
     operator.excused = "40"
-    reader, page = Reader(operator), operator.page
+    reader, page = EnglishFinder(operator), operator.page
     page.locator("punto-rulebook-editor button").first.click()
     write_text(page, RESTRICTED)
     page.locator("punto-rulebook-editor button[aria-expanded=false]").click()
@@ -264,7 +264,7 @@ def test_a_table_that_a_users_book_does_not_allow(locale: str, visit: Visit) -> 
 
 
 def test_odds_editor_and_findings(locale: str, visit: Visit) -> None:
-    reader = Reader(visit(locale=locale).go("odds"))
+    reader = EnglishFinder(visit(locale=locale).go("odds"))
     page = reader.page
     select = page.locator("punto-odds select").first
     select.wait_for()
@@ -301,7 +301,7 @@ BROKEN = [
 def test_verification(locale: str, house: LiveServer, visit: Visit) -> None:
     visitor = visit(locale=locale)
     visitor.page.goto(f"{house.address}/verify")
-    reader = Reader(visitor)
+    reader = EnglishFinder(visitor)
     for text in ("", "{}", "[1]", "no", json.dumps({"format": 1, "commitment": "0"})):
         visitor.page.locator("#text").fill(text)
         visitor.page.locator("#form button").click()

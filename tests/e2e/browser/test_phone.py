@@ -27,7 +27,7 @@ _NEEDED = """() => {
     for (const element of root.querySelectorAll("*"))
       if (element.shadowRoot) yield* roots(element.shadowRoot);
   };
-  const needed = "button.wager, .chips button, .actions button, .round-line, .hand";
+  const needed = "button.wager, .chips button, .actions button, .round-summary, .hand";
   return [...roots(document)].flatMap(root => [...root.querySelectorAll(needed)]).map(element => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
     const name = element.getAttribute("aria-label") ?? element.innerText;

@@ -84,7 +84,7 @@ def test_a_card_out_of_turn_comes_first_and_is_taken_over_by_name(
     expect(away.button("Turn on the alarm sound")).to_be_visible()
     assert away.breaches() == []
     away.page.get_by_role("link", name="Baccarat · z-alarmed: card out of turn").click()
-    away.sees("say what 5♠ was, which was read out of turn", "punto-pit")
+    away.sees("say what 5♠ was, which was read out of turn", "punto-pit-table")
     alarm.get_by_role("button", name="Acknowledge").click()
     supervisor.sees(re.compile("^acknowledged by person "))
     other.sees(re.compile("^acknowledged by person "))
@@ -151,7 +151,7 @@ def test_tables_are_filtered_and_shown_on_a_wall_and_a_phone(
 def test_staff_who_cannot_play_are_offered_no_chips(house: LiveServer, visit: Visit) -> None:
     house.table("chips", config=quick(LONG))
     operator = visit("operator").go("table/chips")
-    operator.sees("Table settings", "punto-pit")
+    operator.sees("Table settings", "punto-pit-table")
     expect(operator.page.locator("punto-player")).to_have_count(0)
     visit("dealer").go("table/chips").sees("Announcements", "punto-dealer")
     # An account that may play does.
@@ -167,7 +167,7 @@ def test_the_form_of_a_new_table_cannot_contradict_itself(house: LiveServer, vis
     expect(dealer).to_have_value("person")
     expect(dealer.get_by_role("option", name="automatic")).to_be_disabled()
     operator.page.get_by_label("Short name for the address").fill("scanned")
-    operator.click("Create table").sees("Table settings", "punto-pit")
+    operator.click("Create table").sees("Table settings", "punto-pit-table")
     assert house.house.runner("scanned").settings.dealer == "person"
     operator.page.go_back()
     cards.select_option("virtual, verifiable")
@@ -203,7 +203,7 @@ def test_an_account_switches_to_the_role_that_acts_next(house: LiveServer, visit
     pit = visit("operator").go("pit")
     expect(rows(pit).filter(has_text="roles")).to_contain_text("misdeal: the operator decides")
     both.sees("The operator must decide.").click("Act as operator")
-    both.sees("Declare the round void", "punto-pit")
+    both.sees("Declare the round void", "punto-pit-table")
     both.page.get_by_label("Your role")
     supervisor = visit("operator", "game_supervisor").go("pit/roles?role=game_supervisor")
     supervisor.sees("The operator must decide.").click("Act as operator")

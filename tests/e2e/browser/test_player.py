@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.page_speed import away
+from tests.e2e.browser.page_speed import measure_reconnect
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
@@ -182,7 +182,7 @@ def test_a_lost_connection_is_shown_and_restored(house: LiveServer, visit: Visit
     house.table("lost", config=quick(LONG))
     player = visit().sit("lost", 1).bet("Player", "Banker")
     player.excused = "ERR_INTERNET_DISCONNECTED"
-    away(player)
+    measure_reconnect(player)
     player.context.set_offline(True)
     player.sees("Connection lost. Reconnecting…")
     house.act_now("lost")  # the round is dealt while the player is away

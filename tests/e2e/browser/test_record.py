@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from punto.house.results import Accepted
+from punto.house.command_result import Accepted
 from punto.table.state import State
 from tests.e2e.browser.visitor import Visit, Visitor
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test

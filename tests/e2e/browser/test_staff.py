@@ -277,7 +277,7 @@ def test_a_custom_rulebook_becomes_a_table(house: LiveServer, visit: Visit) -> N
     name.fill("heaven")
     operator.page.get_by_label("Betting time in seconds").fill(str(LONG))
     operator.click("Create table")
-    operator.sees("Seven Heaven", "punto-pit")
+    operator.sees("Seven Heaven", "punto-pit-table")
     player = visit().sit("heaven", 3).bet("Heavenly Seven")
     while house.house.runner("heaven").hosted.state.phase != "ready":
         house.act_now("heaven")

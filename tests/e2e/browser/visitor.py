@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
 
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.table.config import Limit, TableConfig
 from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer
@@ -46,7 +46,7 @@ def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> Hos
             limit=Limit(min=100, max=100_000),
             betting_seconds=betting_seconds,
         ),
-        house=HouseSettings(**{**pauses, **settings}),
+        house=TableHouseSettings(**{**pauses, **settings}),
     )
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from punto.house.hosting.hosted_state import new_hosted_state
 from punto.house.reconcile import reconcile
-from punto.house.replay import rebuild_snapshot
-from punto.house.table_settings import load_setup
+from punto.house.snapshot_rebuild import rebuild_snapshot
+from punto.house.table_house_settings import load_setup
 from punto.loadtest.players import LoadConfig, LoadGenerator, LoadResult, StoreCheck, check_wagers
 from punto.store import Store, open_store, verify
 from punto.store.errors import StoreFailed
@@ -62,7 +62,7 @@ class Tally:
 
 async def check_store(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck:
     """Check a store while no server runs: wagers, hash chains, snapshots, ledger and transfers."""
-    async with await open_patiently(store) as opened:
+    async with await open_with_retries(store) as opened:
         checked = await check_wagers(opened, generator.acknowledged, generator.accounts)
         tally.lost += checked.lost
         tally.doubled += checked.doubled
@@ -75,7 +75,7 @@ async def check_store(store: str, generator: LoadGenerator, tally: Tally) -> Sto
     return checked
 
 
-async def open_patiently(store: str) -> Store:
+async def open_with_retries(store: str) -> Store:
     """Open the store; on a busy machine a database may need longer than a server waits for it."""
     async with asyncio.timeout(MAX_SECONDS):
         while True:

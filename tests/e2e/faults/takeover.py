@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from punto.client import HouseClient, TableSocket
 from punto.house.reconcile import reconcile
-from punto.house.replay import rebuild_snapshot
+from punto.house.snapshot_rebuild import rebuild_snapshot
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify

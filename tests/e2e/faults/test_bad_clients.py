@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from punto.client import HouseClient, TableSocket
-from punto.house.replay import rebuild_snapshot
+from punto.house.snapshot_rebuild import rebuild_snapshot
 from punto.loadtest.players import LoadGenerator, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
@@ -146,7 +146,7 @@ async def all_at_once(address: str) -> None:
 BAD: list[Callable[[str], Awaitable[None]]] = [garbage, flood, repeat, never_read, all_at_once]
 
 
-async def play_beside(folder: Path) -> None:
+async def play_during_attack(folder: Path) -> None:
     store = f"sqlite:///{folder}/house.db"
     async with ServerProcess(store, folder, "--empty", "--requests", "100000") as house:
         generator = LoadGenerator(LOAD._replace(clients=8, tables=2), house.address)
@@ -168,4 +168,4 @@ async def play_beside(folder: Path) -> None:
 
 
 async def test_bad_clients_do_not_disturb_other_players(tmp_path: Path) -> None:
-    await play_beside(tmp_path)
+    await play_during_attack(tmp_path)

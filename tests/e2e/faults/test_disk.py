@@ -11,8 +11,8 @@ import pytest
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.replay import rebuild_snapshot
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.snapshot_rebuild import rebuild_snapshot
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.refusals import Refusal
 from punto.store import verify
 from punto.store.sqlite.store import SqliteStore
@@ -26,12 +26,14 @@ TABLES = ("t", "u")
 ROUNDS = 3
 CONFIG = HostedTableConfig(
     table=TableConfig(betting_seconds=1, chip="0.05"),
-    house=HouseSettings(reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0),
+    house=TableHouseSettings(
+        reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0
+    ),
 )
 UNDECIDED = ("store_failed", "busy")
 
 
-async def insist(runner: TableRunner, principal: Principal, **command: object) -> str:
+async def retry_command(runner: TableRunner, principal: Principal, **command: object) -> str:
     """Repeat a command with the same id until the table accepts or refuses it."""
     for _ in range(100):
         answer = await runner.request(principal, command)
@@ -46,14 +48,14 @@ async def insist(runner: TableRunner, principal: Principal, **command: object) -
 async def play(runner: TableRunner, taken: list[str]) -> None:
     """Play three rounds with two wagers each; return the acknowledged ones."""
     anna = Principal("anna", "player")
-    await insist(runner, CASHIER, type="buy_in", player="anna", amount=100_000, id="b")
-    await insist(runner, anna, type="sit", box=1, id="s")
+    await retry_command(runner, CASHIER, type="buy_in", player="anna", amount=100_000, id="b")
+    await retry_command(runner, anna, type="sit", box=1, id="s")
     for number in range(ROUNDS):
         while runner.hosted.state.phase != "betting" or runner.hosted.state.stakes:
             await asyncio.sleep(0.01)
         for wager in ("banker", "tie"):
             name = f"{runner.id} {number} {wager}"
-            answer = await insist(
+            answer = await retry_command(
                 runner, anna, type="place", box=1, wager=wager, amount=20, id=name
             )
             if answer == "taken":

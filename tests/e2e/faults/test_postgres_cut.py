@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.house.replay import rebuild_snapshot
+from punto.house.snapshot_rebuild import rebuild_snapshot
 from punto.loadtest.players import LoadGenerator, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 import pytest
 
-from punto.house.evidence.anchors import sign_anchor
-from punto.house.evidence.signing_key import SigningKey
+from punto.house.integrity.anchors import sign_anchor
+from punto.house.integrity.signing_key import SigningKey
 from punto.rules.catalog import load
 from punto.store import Store, open_store
 from tests.unit.cli.conftest import Punto

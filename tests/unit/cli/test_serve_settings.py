@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from punto.cli import main
-from punto.house.logging import JsonLogFormatter, TextLogFormatter, log_to_stderr
+from punto.house.structured_log import JsonLogFormatter, TextLogFormatter, log_to_stderr
 from punto.web import server
 from punto.web.server import ServerConfig
 from tests.unit.cli.conftest import Punto
@@ -144,7 +144,7 @@ def test_a_line_of_text() -> None:
     assert json.loads(JsonLogFormatter().format(record))["why"] == "store is busy"
 
 
-LOG = "from punto.house.logging import log, log_to_stderr; log_to_stderr(); log.info('up')"
+LOG = "from punto.house.structured_log import log, log_to_stderr; log_to_stderr(); log.info('up')"
 
 
 def test_a_terminal_gets_text_and_a_pipe_json() -> None:

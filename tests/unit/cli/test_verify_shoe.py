@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.house.fairness.shoe_format import MAX_PROOF_BYTES
+from punto.house.fairness.proof_format import MAX_PROOF_BYTES
 from tests.paths import EXAMPLES
 from tests.unit.cli.conftest import Punto
 

@@ -22,8 +22,8 @@ from punto.rules.coup import play_from
 from punto.rules.rulebook import Rulebook
 from punto.sim.kernel.suits import needs_suits
 from tests.effort import effort
+from tests.unit.sim.reference_kernel import Round, SuitsDrawn, lane_rounds
 from tests.unit.sim.rulebook_variants import SOURCES, book_of
-from tests.unit.sim.slow_twin import Round, SuitsDrawn, lane_rounds
 
 BOOKS = effort(
     ["division-5", "mbs-power-98", "one-deck", "goes-on", "to-the-last-card", "permanent-queen"],

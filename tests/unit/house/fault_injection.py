@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import punto
-from punto.house.results import Accepted, CommandResult
+from punto.house.command_result import Accepted, CommandResult
 from punto.refusals import Refusal
 from punto.store import Store, TableHeader, WrongSequence
 from punto.table.commands import Actor, BuyIn, CashOut, Command

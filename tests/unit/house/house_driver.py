@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.store import Store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
@@ -20,8 +20,8 @@ from tests.unit.house.fakes import Clock
 from tests.unit.house.runner_driver import (
     ANNA,
     NO_PAUSES,
-    LeapingClock,
-    do,
+    AdvancingClock,
+    execute,
 )
 from tests.wait import wait_for
 
@@ -30,14 +30,14 @@ HELD_SEATS = replace(NO_PAUSES, hold_seconds=600)
 CONFIG = HostedTableConfig(
     table=TableConfig(decks=4, betting_seconds=1, limit=Limit(min=1)), house=HELD_SEATS
 )
-CLOCK = LeapingClock()
+CLOCK = AdvancingClock()
 """Shared, so that time goes on from one house to the next."""
 LONG_LEASE_SECONDS = 120.0
 SHORT_LEASE_SECONDS = 0.3
 """For leases that expire in a test."""
 
 
-def make_table_config(house: HouseSettings = HELD_SEATS, **table: Any) -> HostedTableConfig:
+def make_table_config(house: TableHouseSettings = HELD_SEATS, **table: Any) -> HostedTableConfig:
     made = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1), **table}
     return HostedTableConfig(table=TableConfig(**made), house=house)
 
@@ -76,11 +76,11 @@ async def buy_in_and_sit(
     for box, principal in enumerate(principals, start=1):
         await house.wallets.grant(principal.id, 2 * amount, "to play with", OPERATOR)
         await house.wallets.buy_in(principal.id, table, amount, f"in-{principal.id}")
-        await do(house.runner(table), principal, "sit", box=box)
+        await execute(house.runner(table), principal, "sit", box=box)
 
 
 async def open_betting_table(
-    house: House, *principals: Principal, settings: HouseSettings = HELD_SEATS
+    house: House, *principals: Principal, settings: TableHouseSettings = HELD_SEATS
 ) -> TableRunner:
     await house.create_table(OPERATOR, "t", "division-5", config=make_table_config(settings))
     runner = house.runner("t")

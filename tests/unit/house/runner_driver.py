@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
+from punto.house.command_result import Accepted, CommandResult
 from punto.house.fairness.commit_reveal import text_digest
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.replay import rebuild_snapshot
-from punto.house.results import Accepted, CommandResult
-from punto.house.table_settings import HostedTableConfig, HouseSettings, make_header
+from punto.house.snapshot_rebuild import rebuild_snapshot
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings, make_header
 from punto.refusals import Refusal
 from punto.store import Lease, Store, TableHeader, verify
 from punto.store.errors import store_failed
@@ -29,11 +29,11 @@ from tests.unit.house.fakes import START, Clock
 ANNA, BOB = Principal("anna", "player"), Principal("bob", "player")
 DEE, OTTO = Principal("dee", "dealer"), Principal("otto", "operator")
 SUE = Principal("sue", "game_supervisor")
-NO_PAUSES = HouseSettings(
+NO_PAUSES = TableHouseSettings(
     reveal_ms=0, step_ms=0, pause_ms=0, commitment_seconds=0, answer_seconds=0, hold_seconds=0
 )
 CHIPS = 100_000
-HUMAN_DEALER = HouseSettings(dealer="person", commitment_seconds=0)
+HUMAN_DEALER = TableHouseSettings(dealer="person", commitment_seconds=0)
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 _HEADERS: dict[tuple[Any, ...], TableHeader] = {}
 
@@ -43,7 +43,7 @@ async def assert_store_intact(store: Store) -> None:
     assert await verify(store, rebuild_snapshot) == []
 
 
-class LeapingClock(Clock):
+class AdvancingClock(Clock):
     """A clock that moves on 1.5 seconds at each call, so that nothing has to wait."""
 
     def __call__(self) -> int:
@@ -55,7 +55,7 @@ def make_table_header(
     table: str = "t",
     book: str = "division-5",
     options: dict[str, str] | None = None,
-    house: HouseSettings = NO_PAUSES,
+    house: TableHouseSettings = NO_PAUSES,
     **config: Any,
 ) -> TableHeader:
     small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}
@@ -93,21 +93,21 @@ def assert_refused(answer: CommandResult, code: str) -> Refusal:
     return answer
 
 
-async def do(runner: TableRunner, principal: Principal, kind: str, **fields: Any) -> Accepted:
+async def execute(runner: TableRunner, principal: Principal, kind: str, **fields: Any) -> Accepted:
     return assert_accepted(await runner.request(principal, {"type": kind, **fields}))
 
 
 async def close_table(runner: TableRunner) -> None:
     """Close the table; a second person confirms it while a player is at a committed shoe."""
-    await do(runner, OTTO, "close_table")
+    await execute(runner, OTTO, "close_table")
     if runner.hosted.state.proposal:
-        await do(runner, SUE, "confirm_proposal")
+        await execute(runner, SUE, "confirm_proposal")
 
 
 async def promise_text(runner: TableRunner, principal: Principal, text: str) -> Accepted:
     """Promise a text for the committed shoe."""
     digest = text_digest(runner.id, runner.hosted.fairness.shoe, text)
-    return await do(runner, principal, "promise_entropy", digest=digest)
+    return await execute(runner, principal, "promise_entropy", digest=digest)
 
 
 async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) -> None:
@@ -116,14 +116,14 @@ async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) 
         cashier: Any = {"role": "operator", "id": CASHIER.id}
         buy = BuyIn(by=cashier, id=f"for {principal.id}", player=principal.id, amount=chips)
         assert_accepted(await runner.request(CASHIER, buy))
-        await do(runner, principal, "sit", box=box)
+        await execute(runner, principal, "sit", box=box)
 
 
 async def bet(
     runner: TableRunner, principal: Principal = ANNA, amount: int = 100, **fields: Any
 ) -> Accepted:
     box = min(runner.hosted.state.people[principal.id].boxes)
-    return await do(
+    return await execute(
         runner, principal, "place", **{"box": box, "wager": "player", "amount": amount, **fields}
     )
 

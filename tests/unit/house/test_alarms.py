@@ -6,24 +6,24 @@ import json
 
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.pit.alarm_monitor import AlarmMonitor
 from punto.house.pit.alarms import AlarmBoard, AlarmPolicy
-from punto.house.results import Accepted
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.refusals import Refused
 from punto.store.memory import MemoryStore
 from punto.table.config import Limit, TableConfig
 from tests.unit.house.fakes import Clock
 from tests.unit.house.house_driver import OPERATOR, open_house
-from tests.unit.house.runner_driver import DEE, OTTO, do
+from tests.unit.house.runner_driver import DEE, OTTO, execute
 from tests.unit.house.test_anchor_writer import webhook
 from tests.wait import wait_for
 
-REAL = HouseSettings(dealer="person", cards="scanned", cash_limit=0)
+REAL = TableHouseSettings(dealer="person", cards="scanned", cash_limit=0)
 CONSOLE_MS = 1000 * int(AlarmPolicy().console_seconds)
 STUCK_MS = 1000 * int(AlarmPolicy().stuck_seconds)
 
@@ -67,14 +67,14 @@ async def real_table(house: House) -> TableRunner:
     config = HostedTableConfig(table=TableConfig(decks=4, limit=Limit(min=1)), house=REAL)
     await house.create_table(OPERATOR, "real", "mbs-baccarat", config=config)
     runner = house.runner("real")
-    await do(runner, OTTO, "open_table", cards="preshuffled")
+    await execute(runner, OTTO, "open_table", cards="preshuffled")
     while runner.hosted.state.phase != "burning":
         due = plan_action(runner.hosted, runner.settings, 0, lambda _state: 100)
         assert due is not None
         acting = Principal(AUTO_DEALER, due.role, is_house=True)
         assert isinstance(await runner.request(acting, due.command), Accepted)
-    await do(runner, DEE, "burn", card="AH")
-    await do(runner, DEE, "burn")
+    await execute(runner, DEE, "burn", card="AH")
+    await execute(runner, DEE, "burn")
     return runner
 
 
@@ -121,15 +121,15 @@ async def test_what_waits_for_a_person_raises_an_alarm() -> None:
         runner = await real_table(house)
         house.consoles.connected("real", "dee")
         monitor = AlarmMonitor(house)
-        await do(runner, DEE, "draw", card="5S")
+        await execute(runner, DEE, "draw", card="5S")
         await monitor.check()
         assert kinds(monitor) == [("card_out_of_turn", "real")]
         wrong = {"type": "resolve_card", "kind": "reader_error", "disclosed": True}
         assert isinstance(await runner.request(DEE, wrong), Accepted)
         await monitor.check()
         assert kinds(monitor) == []
-        await do(runner, DEE, "seat_walk_in", name="Wei", box=1)
-        await do(runner, DEE, "buy_in", player="walk-in:Wei", amount=100)
+        await execute(runner, DEE, "seat_walk_in", name="Wei", box=1)
+        await execute(runner, DEE, "buy_in", player="walk-in:Wei", amount=100)
         await monitor.check()
         assert kinds(monitor) == [("decision_waiting", "real")], "cash waits for a second person"
 
@@ -137,13 +137,13 @@ async def test_what_waits_for_a_person_raises_an_alarm() -> None:
 async def with_stake(house: House) -> TableRunner:
     runner = await real_table(house)
     house.consoles.connected("real", "dee")
-    await do(runner, DEE, "seat_walk_in", name="Wei", box=1)
-    await do(runner, DEE, "buy_in", player="walk-in:Wei", amount=100)
+    await execute(runner, DEE, "seat_walk_in", name="Wei", box=1)
+    await execute(runner, DEE, "buy_in", player="walk-in:Wei", amount=100)
     [request] = runner.hosted.cash.requests
-    await do(runner, OTTO, "confirm_cash", request=request.request)
-    await do(runner, DEE, "open_bets")
+    await execute(runner, OTTO, "confirm_cash", request=request.request)
+    await execute(runner, DEE, "open_bets")
     stake = {"box": 1, "wager": "player", "amount": 20, "player": "walk-in:Wei"}
-    await do(runner, DEE, "place", **stake)
+    await execute(runner, DEE, "place", **stake)
     return runner
 
 
@@ -156,7 +156,7 @@ async def test_players_who_wait_too_long_raise_an_alarm() -> None:
         clock.now += 1
         await monitor.check()
         assert kinds(monitor) == [("table_stuck", "real")]
-        await do(runner, DEE, "no_more_bets")
+        await execute(runner, DEE, "no_more_bets")
         await monitor.check()
         assert kinds(monitor) == []
 

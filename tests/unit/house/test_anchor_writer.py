@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from punto.house.evidence.anchor_writer import AnchorSettings, AnchorWriter
-from punto.house.evidence.anchors import check_anchors
-from punto.house.evidence.signing_key import SigningKey
+from punto.house.integrity.anchor_writer import AnchorSettings, AnchorWriter
+from punto.house.integrity.anchors import check_anchors
+from punto.house.integrity.signing_key import SigningKey
 from punto.refusals import Refused
 from punto.store import Store
 from punto.store.memory import MemoryStore

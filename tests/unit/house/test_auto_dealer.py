@@ -16,16 +16,16 @@ from punto.house.hosting import auto_dealer
 from punto.house.hosting.auto_dealer import (
     AutoDealer,
     DealerAction,
-    answer_by,
-    decide_by,
+    answer_deadline,
     house_cut_position,
     is_between_rounds,
     plan_action,
+    proposal_deadline,
 )
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_events import shoe_committed, shoe_revealed
-from punto.house.table_settings import HouseSettings, Pace
+from punto.house.table_house_settings import Pace, TableHouseSettings
 from punto.refusals import Refusal
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
@@ -46,13 +46,13 @@ from tests.unit.house.runner_driver import (
     HUMAN_DEALER,
     NO_PAUSES,
     OTTO,
-    LeapingClock,
+    AdvancingClock,
     RecordingListener,
     assert_accepted,
     bet,
     bet_in_time,
     close_table,
-    do,
+    execute,
     make_table_header,
     seat,
     start_runner,
@@ -60,16 +60,16 @@ from tests.unit.house.runner_driver import (
 
 T = TypeVar("T")
 BOOKS = (*built_in(), str(EXAMPLES / "mirror.toml"))
-TIMES = HouseSettings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
+TIMES = TableHouseSettings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
 
 
 # --- by the plan alone ----------------------------------------------------------------------------
 
 
-class Virtual:
+class VirtualTable:
     """A virtual table dealt by `plan_action` alone; its clock jumps to each due time."""
 
-    def __init__(self, setup: Setup, settings: HouseSettings = TIMES) -> None:
+    def __init__(self, setup: Setup, settings: TableHouseSettings = TIMES) -> None:
         self.settings = settings
         self.hosted: HostedState = new_hosted_state(setup)
         self.happened: list[AnyEvent] = []
@@ -137,7 +137,7 @@ def setup_of(source: str, cards: CardKind = "virtual", **config: Any) -> Setup:
 @pytest.mark.parametrize(("source", "style", "equipment"), [*combinations()])
 def test_planned_actions_deal_whole_shoes(source: str, style: str, equipment: str) -> None:
     """Players bet and sometimes answer offers; no command of the dealer is refused."""
-    table = Virtual(setup_of(source, style=style, equipment=equipment))
+    table = VirtualTable(setup_of(source, style=style, equipment=equipment))
     rng = random.Random(f"{source} {style} {equipment}")
     wager = table.hosted.state.setup.book.wagers[0]
     stake = {"type": "place", "wager": wager.id, "amount": 20 * wager.payable_step}
@@ -156,7 +156,7 @@ def test_planned_actions_deal_whole_shoes(source: str, style: str, equipment: st
     assert table.hosted.results or table.all(e.ShoeEnded)
 
 
-def _answered(table: Virtual, rng: random.Random) -> bool:
+def _answered(table: VirtualTable, rng: random.Random) -> bool:
     """Let a player answer an offer at random; return whether one did."""
     state, due = table.hosted.state, find_next_action(table.hosted.state)
     if due.role != "player" or due.player is None or rng.random() < 0.5:
@@ -172,9 +172,9 @@ def _answered(table: Virtual, rng: random.Random) -> bool:
     return True
 
 
-def opened(phase: str = "betting", **config: Any) -> Virtual:
+def opened(phase: str = "betting", **config: Any) -> VirtualTable:
     """Return a table at its first betting, with anna and bob seated."""
-    table = Virtual(setup_of(config.pop("source", "division-5"), **config))
+    table = VirtualTable(setup_of(config.pop("source", "division-5"), **config))
     for box, name in enumerate(("anna", "bob"), start=1):
         table.give("operator", "cashier", {"type": "buy_in", "player": name, "amount": 10**6})
         table.give("player", name, {"type": "sit", "box": box})
@@ -182,7 +182,7 @@ def opened(phase: str = "betting", **config: Any) -> Virtual:
     return table
 
 
-def staked(table: Virtual, *names: str) -> Virtual:
+def staked(table: VirtualTable, *names: str) -> VirtualTable:
     for name in names or ("anna",):
         box = 1 if name == "anna" else 2
         stake = {"type": "place", "box": box, "wager": "player", "amount": 100}
@@ -240,14 +240,14 @@ def test_the_pace_changes_the_pauses(pace: Pace, reveal_ms: int, pause_ms: int) 
 def test_an_unanswered_offer_counts_as_declined() -> None:
     """Fifteen seconds for the cut, a role and a hand to turn (division-5 7.5, 8.9, 8.18)."""
     table = staked(opened(style="B"), "anna", "bob")
-    assert answer_by(table.hosted, TIMES) is None
+    assert answer_deadline(table.hosted, TIMES) is None
     table.at = table.plan().not_before  # type: ignore[union-attr]
     table.give("dealer", "automat", {"type": "no_more_bets"})
     asked = table.plan()
     assert asked is not None
-    assert answer_by(table.hosted, TIMES) == asked.not_before
-    assert answer_by(replace(table.hosted, human_dealer="dee"), TIMES) is None
-    assert answer_by(table.hosted, replace(TIMES, dealer="person")) is None
+    assert answer_deadline(table.hosted, TIMES) == asked.not_before
+    assert answer_deadline(replace(table.hosted, human_dealer="dee"), TIMES) is None
+    assert answer_deadline(table.hosted, replace(TIMES, dealer="person")) is None
     assert asked.command["type"] == "decline_role"
     assert asked.not_before == table.hosted.last_dealing_at + 15_000
     table.give("player", asked.command["player"], {"type": "take_role", "hand": "player"})
@@ -315,12 +315,12 @@ def test_a_proposal_that_nobody_decides_is_rejected_in_time() -> None:
     table.give("operator", "otto", {"type": "void_round", "reason": "technical_failure"})
     waits = table.plan()
     assert waits == DealerAction("operator", {"type": "reject_proposal"}, table.at + 60_000)
-    assert decide_by(table.hosted, TIMES) == waits.not_before
-    assert decide_by(replace(table.hosted, human_dealer="dee"), TIMES) is None
-    assert decide_by(table.hosted, replace(TIMES, dealer="person")) is None
+    assert proposal_deadline(table.hosted, TIMES) == waits.not_before
+    assert proposal_deadline(replace(table.hosted, human_dealer="dee"), TIMES) is None
+    assert proposal_deadline(table.hosted, replace(TIMES, dealer="person")) is None
     assert table.dealt()
     assert table.all(e.ProposalRejected) == 1
-    assert decide_by(table.hosted, TIMES) is None
+    assert proposal_deadline(table.hosted, TIMES) is None
     assert table.hosted.state.phase == "dealing"
     table.until("ready")
 
@@ -345,7 +345,7 @@ def test_a_shuffle_required_by_a_player_follows_the_rulebook() -> None:
 
 
 def test_spread_cards_wait_for_a_first_player() -> None:
-    table = Virtual(setup_of("division-5"))
+    table = VirtualTable(setup_of("division-5"))
     table.give("operator", "otto", {"type": "open_table", "cards": "new"})
     while table.dealt():
         pass
@@ -356,7 +356,7 @@ def test_spread_cards_wait_for_a_first_player() -> None:
 
 @pytest.mark.parametrize("decks", [1, 2, 8])
 def test_the_house_cuts_where_the_rulebook_allows_it(decks: int) -> None:
-    state = Virtual(setup_of(BOOKS[-1], decks=decks)).hosted.state
+    state = VirtualTable(setup_of(BOOKS[-1], decks=decks)).hosted.state
     total = 52 * decks
     ends = min(52, (total - 1) // 2)
     assert ends <= house_cut_position(state) <= total - ends
@@ -385,10 +385,10 @@ def test_phases_between_rounds(phase: str, between: bool) -> None:
 
 
 async def dealt(
-    settings: HouseSettings = NO_PAUSES, clock: Clock | None = None, **config: Any
+    settings: TableHouseSettings = NO_PAUSES, clock: Clock | None = None, **config: Any
 ) -> tuple[TableRunner, AutoDealer]:
     runner = await start_runner(
-        MemoryStore(), make_table_header(house=settings, **config), clock or LeapingClock()
+        MemoryStore(), make_table_header(house=settings, **config), clock or AdvancingClock()
     )
     dealer = AutoDealer(runner)
     dealer.start()
@@ -425,18 +425,18 @@ async def test_a_person_takes_over_in_the_middle_of_a_round_and_hands_back() -> 
     await bet(runner)
     while not any(item.kind == "card_drawn" for item in listener.events):
         await asyncio.sleep(0)
-    await do(runner, DEE, "take_table")
+    await execute(runner, DEE, "take_table")
     assert runner.hosted.state.phase == "dealing"
     before = runner.hosted.sequence
     for _ in range(50):
         await asyncio.sleep(0)
     assert runner.hosted.sequence == before  # the automatic dealer waits
     while runner.hosted.state.phase == "dealing":
-        await do(runner, DEE, "draw")
-    await do(runner, DEE, "settle")
-    await do(runner, DEE, "open_bets")
+        await execute(runner, DEE, "draw")
+    await execute(runner, DEE, "settle")
+    await execute(runner, DEE, "open_bets")
     await bet(runner)
-    await do(runner, OTTO, "hand_back")
+    await execute(runner, OTTO, "hand_back")
     await rounds(runner, 2)
     await dealer.cancel()
 
@@ -445,14 +445,14 @@ async def test_an_operator_closes_the_table_and_it_is_not_opened_again() -> None
     runner, dealer = await dealt()
     await seat(runner, ANNA)
     await reached(runner, "betting")
-    await do(runner, DEE, "take_table")
+    await execute(runner, DEE, "take_table")
     await bet(runner)
-    await do(runner, DEE, "no_more_bets")
+    await execute(runner, DEE, "no_more_bets")
     while runner.hosted.state.phase == "dealing":
-        await do(runner, DEE, "draw")
-    await do(runner, DEE, "settle")
+        await execute(runner, DEE, "draw")
+    await execute(runner, DEE, "settle")
     await close_table(runner)
-    await do(runner, DEE, "hand_back")
+    await execute(runner, DEE, "hand_back")
     for _ in range(50):
         await asyncio.sleep(0)
     assert runner.hosted.state.phase == "closed"
@@ -474,7 +474,7 @@ async def test_a_stop_does_not_wait_for_a_person() -> None:
     await seat(runner, ANNA)
     await reached(runner, "betting")
     await bet(runner)
-    await do(runner, DEE, "take_table")
+    await execute(runner, DEE, "take_table")
     await dealer.finish()
     assert runner.hosted.state.phase in ("betting", "dealing")
 
@@ -512,7 +512,7 @@ async def test_a_plan_that_fails_does_not_end_the_dealer(monkeypatch: pytest.Mon
 
 async def test_an_event_before_the_planned_time_changes_the_plan() -> None:
     """The dealer waits to close betting; the last stake is withdrawn, and it waits for a stake."""
-    clock = LeapingClock()
+    clock = AdvancingClock()
     runner, dealer = await dealt(clock=clock, betting_seconds=3600)
     await seat(runner, ANNA)
     await reached(runner, "betting")
@@ -520,7 +520,7 @@ async def test_an_event_before_the_planned_time_changes_the_plan() -> None:
     for _ in range(20):  # turns for the dealer
         await asyncio.sleep(0)
     assert runner.hosted.state.phase == "betting"
-    await do(runner, ANNA, "withdraw", box=1, wager="player")
+    await execute(runner, ANNA, "withdraw", box=1, wager="player")
     await bet(runner)
     clock.now += 4_000_000
     await bet(runner, wager="banker")  # wakes the dealer after the due time
@@ -536,10 +536,10 @@ async def test_a_clock_that_is_set_back_does_not_delay_the_dealer() -> None:
     await reached(runner, "betting")
     await bet(runner)
     clock.now += 2_000
-    await do(runner, ANNA, "withdraw", box=1, wager="player")
+    await execute(runner, ANNA, "withdraw", box=1, wager="player")
     await bet(runner)
     clock.now -= 3_600_000
-    await do(runner, ANNA, "place", box=1, wager="banker", amount=100)
+    await execute(runner, ANNA, "place", box=1, wager="banker", amount=100)
     await rounds(runner, 1)  # after the one second of betting
     await dealer.cancel()
 
@@ -547,17 +547,17 @@ async def test_a_clock_that_is_set_back_does_not_delay_the_dealer() -> None:
 async def test_a_person_deals_the_whole_game_with_virtual_cards() -> None:
     runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
     await seat(runner, ANNA)
-    await do(runner, OTTO, "open_table", cards="preshuffled")
-    await do(runner, DEE, "prepare", step="wash_or_riffle")
-    await do(runner, ANNA, "cut_cards", from_front=100)
-    await do(runner, DEE, "place_cutting_card", from_back=20)
+    await execute(runner, OTTO, "open_table", cards="preshuffled")
+    await execute(runner, DEE, "prepare", step="wash_or_riffle")
+    await execute(runner, ANNA, "cut_cards", from_front=100)
+    await execute(runner, DEE, "place_cutting_card", from_back=20)
     while runner.hosted.state.phase == "burning":
-        await do(runner, DEE, "burn")
-    await do(runner, DEE, "open_bets")
+        await execute(runner, DEE, "burn")
+    await execute(runner, DEE, "open_bets")
     await bet(runner)
-    await do(runner, DEE, "no_more_bets")
+    await execute(runner, DEE, "no_more_bets")
     while runner.hosted.state.phase == "dealing":
-        await do(runner, DEE, "draw")
+        await execute(runner, DEE, "draw")
     assert_accepted(await runner.request(DEE, {"type": "settle"}))
     assert len(runner.hosted.results) == 1
     assert runner.closes_at is None

@@ -9,7 +9,7 @@ import pytest
 from punto.cards import read_card
 from punto.house.fairness.commit_reveal import die_face, make_commitment, shoe_key, shuffle_cards
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refusal
 from punto.store.memory import MemoryStore
 from punto.table import events as e
@@ -24,7 +24,7 @@ from tests.unit.house.runner_driver import (
     bet,
     deal_step,
     deal_until,
-    do,
+    execute,
     make_table_header,
     play_rounds,
     promise_text,
@@ -34,7 +34,7 @@ from tests.unit.house.runner_driver import (
     start_runner,
 )
 
-SCANNED = HouseSettings(dealer="person", cards="scanned")
+SCANNED = TableHouseSettings(dealer="person", cards="scanned")
 
 
 async def test_dealt_cards_equal_the_committed_cards() -> None:
@@ -45,7 +45,7 @@ async def test_dealt_cards_equal_the_committed_cards() -> None:
     await deal_until(runner, "cutting")
     await promise_text(runner, ANNA, "seven")
     await deal_until(runner, "burning")
-    await do(runner, ANNA, "give_entropy", entropy="seven")
+    await execute(runner, ANNA, "give_entropy", entropy="seven")
     while runner.hosted.shoe_count < 2:
         await play_rounds(runner, 1)
         await deal_step(runner)
@@ -142,8 +142,8 @@ async def test_a_person_deals_virtual_cards_without_naming_them() -> None:
     await seat(runner, ANNA)
     await _to(runner, "dealing")
     while runner.hosted.state.phase == "dealing":
-        await do(runner, DEE, "draw")
-    await do(runner, DEE, "settle")
+        await execute(runner, DEE, "draw")
+    await execute(runner, DEE, "settle")
     assert len(runner.hosted.results) == 1
 
 
@@ -163,12 +163,12 @@ async def test_a_refused_draw_does_not_reveal_a_card() -> None:
 async def test_a_table_with_scanned_cards_has_no_commitment() -> None:
     store = MemoryStore()
     runner = await start_runner(store, make_table_header(house=SCANNED))
-    await do(runner, OTTO, "open_table", cards="preshuffled")
-    await do(runner, DEE, "buy_in", player="anna", amount=500)
-    await do(runner, ANNA, "sit", box=1)
+    await execute(runner, OTTO, "open_table", cards="preshuffled")
+    await execute(runner, DEE, "buy_in", player="anna", amount=500)
+    await execute(runner, ANNA, "sit", box=1)
     await deal_until(runner, "burning")
     assert isinstance(await runner.request(DEE, {"type": "burn"}), Refusal)
-    await do(runner, DEE, "burn", card="2S")
+    await execute(runner, DEE, "burn", card="2S")
     assert runner.hosted.fairness.stage == "none"
     assert await store.get_private("t", "seed") is None
     entropy = {"type": "give_entropy", "entropy": "x"}

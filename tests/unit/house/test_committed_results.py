@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import legal_messages
-from punto.house.results import Accepted
 from punto.refusals import Refused
 from punto.rules.coup import play
 from punto.rules.outcomes.facts import SIDES
@@ -27,7 +27,7 @@ from tests.unit.house.runner_driver import (
     assert_store_intact,
     bet,
     deal_until,
-    do,
+    execute,
     make_table_header,
     play_rounds,
     read_all_events,
@@ -117,15 +117,15 @@ async def test_an_operator_alone_does_not_turn_a_win_into_a_loss() -> None:
 async def test_nobody_alone_voids_a_losing_round(principal: Principal) -> None:
     store = MemoryStore()
     runner = await start_betting(store)
-    await do(runner, DEE, "take_table")
-    await do(runner, DEE, "hand_back")
+    await execute(runner, DEE, "take_table")
+    await execute(runner, DEE, "hand_back")
     await decide_round_for(runner, "banker")
     if principal == DEE:
-        await do(runner, DEE, "take_table")
+        await execute(runner, DEE, "take_table")
     foreign = {"type": "declare_foreign"}
     assert_refused(await runner.request(principal, foreign), "not_with_these_cards")
     if principal == DEE:
-        await do(runner, DEE, "hand_back")
+        await execute(runner, DEE, "hand_back")
     await deal_until(runner, "ready", "over")
     paid = [one for one in await read_all_events(store) if isinstance(one, StakePaid | StakeLost)]
     assert isinstance(paid[-1], StakeLost)
@@ -139,7 +139,7 @@ async def test_the_shoe_disproves_every_report(phase: str) -> None:
         await deal_until(runner, "betting")
         await bet(runner)
     await deal_until(runner, phase)
-    await do(runner, DEE, "take_table")
+    await execute(runner, DEE, "take_table")
     before = runner.hosted
     for command in DISPROVED:
         for principal in STAFF:
@@ -160,5 +160,5 @@ async def test_a_practice_table_allows_the_same_reports() -> None:
     runner = await start_betting(MemoryStore(), header=make_table_header(house=practice))
     await play_rounds(runner, 1)
     await deal_until(runner, "betting")
-    await do(runner, SUE, "declare_foreign")
+    await execute(runner, SUE, "declare_foreign")
     assert runner.hosted.state.phase == "ready"

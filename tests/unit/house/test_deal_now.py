@@ -14,7 +14,7 @@ from tests.unit.house.runner_driver import (
     assert_refused,
     bet,
     deal_until,
-    do,
+    execute,
     make_table_header,
     seat,
     start_runner,
@@ -43,7 +43,7 @@ async def test_the_only_player_closes_the_bets_now() -> None:
     await bet(runner)
     assert runner.closes_at == runner.now() + 60_000
     assert _is_offered(runner)
-    await do(runner, ANNA, "deal_now")
+    await execute(runner, ANNA, "deal_now")
     assert runner.closes_at == runner.now()
     await deal_until(runner, "ready")
     assert_refused(await runner.request(ANNA, {"type": "deal_now"}), "not_now")
@@ -58,14 +58,14 @@ async def test_nobody_is_hurried_by_another_player() -> None:
     await bet(runner)
     assert not _is_offered(runner)
     assert_refused(await runner.request(ANNA, {"type": "deal_now"}), "not_alone")
-    await do(runner, BOB, "leave")
+    await execute(runner, BOB, "leave")
     assert _is_offered(runner)
 
 
 async def test_a_person_who_deals_decides_when() -> None:
     runner = await _betting_table(ANNA)
     await bet(runner)
-    await do(runner, DEE, "take_table")
+    await execute(runner, DEE, "take_table")
     assert not _is_offered(runner)
     assert_refused(await runner.request(ANNA, {"type": "deal_now"}), "no_automatic_dealer")
     assert_refused(await runner.request(DEE, {"type": "deal_now"}), "not_your_power")
@@ -79,10 +79,10 @@ async def test_a_request_survives_a_restart_and_ends_with_the_bets() -> None:
     await seat(runner, ANNA)
     await deal_until(runner, "betting")
     await bet(runner)
-    await do(runner, ANNA, "deal_now")
+    await execute(runner, ANNA, "deal_now")
     again = await start_runner(store, HEADER)
     assert again.closes_at == runner.closes_at
-    await do(again, ANNA, "withdraw", box=1, wager="player")
+    await execute(again, ANNA, "withdraw", box=1, wager="player")
     assert again.closes_at is None
     await bet(again)
     assert again.closes_at == max(again.now() + 60_000, again.started_at + 5_000)

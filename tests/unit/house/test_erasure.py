@@ -6,7 +6,7 @@ import pytest
 
 from punto.house.accounts.account_log import ACCOUNT_LOG_STREAM
 from punto.house.accounts.erasure import DAY_MS, erase_account, erase_old_guests
-from punto.house.evidence.house_checks import house_checks
+from punto.house.integrity.house_checks import house_checks
 from punto.refusals import Refused
 from punto.store import Store, verify
 from tests.unit.house.accounts_environment import WORD

@@ -41,7 +41,7 @@ from tests.unit.house.runner_driver import (
 )
 
 
-class Failing(MemoryStore):
+class FailingStore(MemoryStore):
     """Appends fail as in `failures`, with `store_before_failing` after storing the events."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ def _no_retry_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("times", [1, 2])
 async def test_a_short_store_failure(stored: bool, identified: bool, times: int) -> None:
     """Accepted once and broadcast once, with or without an id and a stored append."""
-    store = Failing()
+    store = FailingStore()
     runner = await start_betting(store)
     listener = RecordingListener(runner)
     store.failures, store.store_before_failing = [disk_failure] * times, stored
@@ -94,7 +94,7 @@ async def test_a_short_store_failure(stored: bool, identified: bool, times: int)
 async def test_a_long_store_failure_is_reported_and_the_retry_executes_once(
     stored: bool,
 ) -> None:
-    store = Failing()
+    store = FailingStore()
     runner = await start_betting(store)
     listener = RecordingListener(runner)
     store.failures, store.store_before_failing = [disk_failure] * 3, stored
@@ -112,7 +112,7 @@ async def test_a_long_store_failure_is_reported_and_the_retry_executes_once(
 @pytest.mark.parametrize("stored", [False, True])
 async def test_a_whole_shoe_while_every_third_write_fails(stored: bool) -> None:
     """Each card is drawn once, each shoe has its own seed, every stake is paid."""
-    store = Failing()
+    store = FailingStore()
     runner = await start_runner(store, make_table_header(book="mbs-power-98"))
     listener = RecordingListener(runner)
     await seat(runner, ANNA, BOB)
@@ -166,7 +166,7 @@ async def test_a_table_of_another_house_is_released() -> None:
 
 @pytest.mark.parametrize("error", [LeaseLost("t"), WrongSequence("t", 1, 2), RuntimeError("?")])
 async def test_every_command_is_answered(error: Exception) -> None:
-    store = Failing()
+    store = FailingStore()
     runner = await start_betting(store)
     store.failures = [lambda: error] * 50
     asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(4)]

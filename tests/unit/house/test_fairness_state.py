@@ -45,7 +45,7 @@ class ShoeProofChecker:
     def __init__(self) -> None:
         self.seen: Counter[str] = Counter()
         self.sets: set[int] = set()
-        self.course = _DrawLog()
+        self.draw_log = _DrawLog()
         self.before = FairnessState()
 
     def check_event(self, state: State, fairness: FairnessState, happened: AnyEvent) -> None:
@@ -63,7 +63,7 @@ class ShoeProofChecker:
         if isinstance(happened, e.CardsCut | e.MachineLoaded):
             assert self.before.stage == "committed"
             assert fairness.stage == "dealing"
-            self.course = _DrawLog()
+            self.draw_log = _DrawLog()
         if fairness.stage != "dealing":
             # Cards are dealt only from a committed and cut shoe that is not over.
             assert not isinstance(happened, e.CardDrawn | e.CardBurned | e.ExcessDrawn | e.DieShown)
@@ -71,10 +71,10 @@ class ShoeProofChecker:
         assert state.shoe is not None
         self.sets.add(state.active_set)
         if isinstance(happened, Event):
-            self.course.record(happened)
-        assert len(self.course.cards) == fairness.left
-        assert len(self.course.dice) == fairness.dice
-        assert tuple(map(str, state.shoe.held)) == tuple(self.course.held)
+            self.draw_log.record(happened)
+        assert len(self.draw_log.cards) == fairness.left
+        assert len(self.draw_log.dice) == fairness.dice
+        assert tuple(map(str, state.shoe.held)) == tuple(self.draw_log.held)
         if not state.setup.is_continuous:
             assert fairness.left == state.setup.card_count - state.shoe.cards_left
 

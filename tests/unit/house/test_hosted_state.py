@@ -142,11 +142,11 @@ def test_the_seeds_cover_every_case() -> None:
 
 
 def test_a_continuous_shuffler_keeps_the_latest_results() -> None:
-    watch = Watch(equipment="continuous")
-    watch.table.open("anna").bets(anna={"player": 20}).deal("9H 9C KD QS")
-    watch.follow(1)
-    assert watch.hosted.pending_result == "T"
-    full = replace(watch.hosted, results=("B",) * MAX_RESULTS)
+    driver = HostedStateDriver(equipment="continuous")
+    driver.table.open("anna").bets(anna={"player": 20}).deal("9H 9C KD QS")
+    driver.follow(1)
+    assert driver.hosted.pending_result == "T"
+    full = replace(driver.hosted, results=("B",) * MAX_RESULTS)
     ended = full.apply(e.RoundEnded(round=1, marks=True, last=False), 2)
     assert ended.results == (*["B"] * (MAX_RESULTS - 1), "T")
 
@@ -154,7 +154,7 @@ def test_a_continuous_shuffler_keeps_the_latest_results() -> None:
 # --- times and people -----------------------------------------------------------------------------
 
 
-class Watch:
+class HostedStateDriver:
     """A table and its hosted state; each command has its own time."""
 
     def __init__(self, **config: Any) -> None:
@@ -175,74 +175,74 @@ class Watch:
         return self.hosted
 
 
-def opened(**config: Any) -> Watch:
-    watch = Watch(**config)
-    watch.table.open("anna", "bob")
-    watch.follow(10)
-    assert watch.do("open_bets", at=20).betting_since is None
-    return watch
+def opened(**config: Any) -> HostedStateDriver:
+    driver = HostedStateDriver(**config)
+    driver.table.open("anna", "bob")
+    driver.follow(10)
+    assert driver.do("open_bets", at=20).betting_since is None
+    return driver
 
 
-def place(watch: Watch, name: str, at: int) -> HostedState:
+def place(driver: HostedStateDriver, name: str, at: int) -> HostedState:
     box = 1 if name == "anna" else 2
-    return watch.do("place", player(name), at=at, box=box, wager="player", amount=20)
+    return driver.do("place", player(name), at=at, box=box, wager="player", amount=20)
 
 
 def test_betting_is_counted_from_the_first_stake() -> None:
-    watch = opened()
-    assert place(watch, "anna", 30).betting_since == 30
-    assert place(watch, "bob", 40).betting_since == 30
-    watch.do("withdraw", player("anna"), at=50, box=1, wager="player")
-    assert watch.hosted.betting_since == 30  # the other stake remains
-    watch.do("withdraw", player("bob"), at=60, box=2, wager="player")
-    assert watch.hosted.betting_since is None
-    assert place(watch, "anna", 70).betting_since == 70
-    assert watch.do("no_more_bets", at=80).betting_since is None
+    driver = opened()
+    assert place(driver, "anna", 30).betting_since == 30
+    assert place(driver, "bob", 40).betting_since == 30
+    driver.do("withdraw", player("anna"), at=50, box=1, wager="player")
+    assert driver.hosted.betting_since == 30  # the other stake remains
+    driver.do("withdraw", player("bob"), at=60, box=2, wager="player")
+    assert driver.hosted.betting_since is None
+    assert place(driver, "anna", 70).betting_since == 70
+    assert driver.do("no_more_bets", at=80).betting_since is None
 
 
 def test_a_free_round_starts_without_bets() -> None:
-    watch = opened()
+    driver = opened()
     assert (
-        watch.do("grant_free_rounds", OPERATOR, at=33, rounds=1, requested_by="anna").betting_since
+        driver.do("grant_free_rounds", OPERATOR, at=33, rounds=1, requested_by="anna").betting_since
         == 33
     )
 
 
 def test_a_stake_that_stood_off_counts_from_the_call() -> None:
-    watch = Watch()
-    watch.table.open("anna").round("9H 9C KD QS", anna={"player": 50})
-    watch.follow(5)
-    assert watch.hosted.betting_since is None
-    assert watch.do("open_bets", at=90).betting_since == 90
+    driver = HostedStateDriver()
+    driver.table.open("anna").round("9H 9C KD QS", anna={"player": 50})
+    driver.follow(5)
+    assert driver.hosted.betting_since is None
+    assert driver.do("open_bets", at=90).betting_since == 90
 
 
 def test_pauses_start_at_events_of_the_game_only() -> None:
-    watch = opened()
-    assert watch.hosted.last_dealing_at == 20
-    place(watch, "anna", 30)
-    watch.do("buy_in", at=31, player="carl", amount=5)
-    watch.do("stand", standing_player("carl"), at=32)
-    watch.do("leave", player("bob"), at=33)
-    assert watch.hosted.last_dealing_at == 20
-    assert watch.do("no_more_bets", at=40).last_dealing_at == 40
-    assert watch.do("draw", at=50, card="9H").last_dealing_at == 50
+    driver = opened()
+    assert driver.hosted.last_dealing_at == 20
+    place(driver, "anna", 30)
+    driver.do("buy_in", at=31, player="carl", amount=5)
+    driver.do("stand", standing_player("carl"), at=32)
+    driver.do("leave", player("bob"), at=33)
+    assert driver.hosted.last_dealing_at == 20
+    assert driver.do("no_more_bets", at=40).last_dealing_at == 40
+    assert driver.do("draw", at=50, card="9H").last_dealing_at == 50
 
 
 def test_repeated_inspection_by_players_does_not_delay_the_game() -> None:
-    watch = Watch()
-    watch.table.seat("anna").do("open_table", OPERATOR, cards="preshuffled")
-    watch.follow(10)
-    assert watch.do("inspect_cards", player("anna"), at=20).last_dealing_at == 10
+    driver = HostedStateDriver()
+    driver.table.seat("anna").do("open_table", OPERATOR, cards="preshuffled")
+    driver.follow(10)
+    assert driver.do("inspect_cards", player("anna"), at=20).last_dealing_at == 10
 
 
 def test_an_inaudible_shake_does_not_delay_the_game() -> None:
-    watch = Watch(book="mbs-power-98")
-    watch.table.open("anna").bets(anna={"player": 60})
-    watch.follow(10)
+    driver = HostedStateDriver(book="mbs-power-98")
+    driver.table.open("anna").bets(anna={"player": 60})
+    driver.follow(10)
     for at in (11, 12, 13):
-        assert watch.do("shake", at=at).last_dealing_at == at
-    assert watch.do("shake", player("anna"), at=14, heard=False).last_dealing_at == 13
-    assert watch.do("shake", player("anna"), at=15).last_dealing_at == 15
+        assert driver.do("shake", at=at).last_dealing_at == at
+    assert driver.do("shake", player("anna"), at=14, heard=False).last_dealing_at == 13
+    assert driver.do("shake", player("anna"), at=15).last_dealing_at == 15
 
 
 def test_house_events_change_only_who_deals() -> None:

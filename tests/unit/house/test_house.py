@@ -17,8 +17,8 @@ from punto.house.hosting.hosted_state import pack
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import HostedTableView, table_view
-from punto.house.logging import JsonLogFormatter
-from punto.house.table_settings import HouseSettings
+from punto.house.structured_log import JsonLogFormatter
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
 from punto.store import Lease, TableHeader, open_store
@@ -40,7 +40,7 @@ from tests.unit.house.runner_driver import (
     assert_store_intact,
     bet,
     bet_in_time,
-    do,
+    execute,
     make_table_header,
 )
 from tests.wait import wait_for
@@ -105,12 +105,12 @@ async def test_a_deal_interrupted_by_a_crash_is_continued(cards: int, tmp_path: 
     async def first() -> tuple[list[bytes], str, bytes]:
         async with await open_store(url) as store, open_house(store) as house:
             runner = await open_betting_table(house)
-            await do(runner, DEE, "take_table")
+            await execute(runner, DEE, "take_table")
             await bet(runner)
-            await do(runner, DEE, "no_more_bets")
+            await execute(runner, DEE, "no_more_bets")
             for _ in range(cards):
                 if runner.hosted.state.phase == "dealing":
-                    await do(runner, DEE, "draw")
+                    await execute(runner, DEE, "draw")
             assert runner._seed
             coming = runner.hosted.fairness.next_card(runner._seed, runner.hosted.state)
             bodies = [record.body async for record in store.read("t")]
@@ -120,7 +120,7 @@ async def test_a_deal_interrupted_by_a_crash_is_continued(cards: int, tmp_path: 
         async with await open_store(url) as store, open_house(store) as house:
             runner = house.runner("t")
             assert pack(runner.hosted) == packed
-            await do(runner, DEE, "hand_back")
+            await execute(runner, DEE, "hand_back")
             await wait_for(lambda: runner.hosted.results)
             records = [record async for record in store.read("t")]
             assert [record.body for record in records[: len(bodies)]] == bodies
@@ -229,9 +229,9 @@ async def test_reserved_table_ids_are_refused(table: str) -> None:
 def test_scanned_cards_need_a_person() -> None:
     """The automatic dealer cannot name scanned cards."""
     with pytest.raises(Refused) as caught:
-        make_table_header(house=HouseSettings(cards="scanned"))
+        make_table_header(house=TableHouseSettings(cards="scanned"))
     assert caught.value.refusal.code == "bad_config"
-    assert make_table_header(house=HouseSettings(cards="scanned", dealer="person"))
+    assert make_table_header(house=TableHouseSettings(cards="scanned", dealer="person"))
 
 
 async def test_acts_of_staff_are_in_the_audit_log() -> None:
@@ -273,7 +273,7 @@ async def test_a_new_house_has_one_table_for_each_book() -> None:
 async def test_visibility_of_house_events() -> None:
     async with open_house(MemoryStore()) as house:
         runner = await open_betting_table(house)
-        await do(runner, DEE, "take_table")
+        await execute(runner, DEE, "take_table")
         await bet(runner)
         for principal in (ANNA, BOB, Principal("-", "observer")):
             seen = table_view(runner, principal)

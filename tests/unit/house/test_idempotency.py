@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from punto.house.command_result import CommandResult
 from punto.house.hosting.principal import CASHIER
-from punto.house.results import CommandResult
 from punto.refusals import Refusal
 from punto.store import open_store
 from punto.store.memory import MemoryStore

@@ -69,7 +69,7 @@ def test_attempts_use_bounded_memory() -> None:
     assert len(attempts) == 100
     clock.now += 300_000
     attempts.count_attempt("n999", "a999")
-    attempts.uncount_attempt("n999", "a999")
+    attempts.forgive_attempt("n999", "a999")
     assert len(attempts) == 98
 
 

@@ -34,7 +34,7 @@ from tests.unit.store.lease_expiry import expire_lease
 from tests.wait import wait_for
 
 
-class Pair(NamedTuple):
+class TwoHouses(NamedTuple):
     one: House
     """Hosts the table `t`."""
     two: House
@@ -46,13 +46,13 @@ def quick_polls(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @asynccontextmanager
-async def open_pair(store: Store) -> AsyncIterator[Pair]:
+async def open_pair(store: Store) -> AsyncIterator[TwoHouses]:
     async with open_house(store, "one") as one:
         config = make_table_config(HUMAN_DEALER)
         await one.create_table(OPERATOR, "t", "division-5", config=config)
         async with open_house(store, "two") as two:
             assert "t" not in two.hosted_tables
-            yield Pair(one, two)
+            yield TwoHouses(one, two)
     await assert_store_intact(store)
 
 

@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from punto.house.accounts.account_log import ACCOUNT_LOG_STREAM
 from punto.house.audit_log import AUDIT_LOG_STREAM, find_pay_scales
 from punto.house.hosting.house import House
+from punto.house.hosting.pay_scale_claims import PayScaleClaims
 from punto.house.hosting.principal import Principal
-from punto.house.hosting.scale_claims import ScaleClaims
-from punto.house.streams import is_table
-from punto.house.table_settings import load_table_book
+from punto.house.stream_names import is_table_stream
+from punto.house.table_house_settings import load_table_book
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
 from punto.store import open_store
 from punto.store.memory import MemoryStore
 from tests.unit.house.house_driver import HELD_SEATS, OPERATOR, make_table_config, open_house
-from tests.unit.house.runner_driver import do
+from tests.unit.house.runner_driver import execute
 
 OTTO = Principal("otto", "operator")
 
@@ -62,12 +62,12 @@ async def test_11a_8_the_scale_changes_once_no_table_uses_the_old_one() -> None:
     async with open_house(store) as house:
         await make(house, "a", perfect_pairs="one")
         await open_table(house, "a")
-        await do(house.runner("a"), OTTO, "close_table")
+        await execute(house.runner("a"), OTTO, "close_table")
         await make(house, "b", perfect_pairs="two")
         with pytest.raises(AssertionError, match="other_scale"):
             await open_table(house, "a")
         await open_table(house, "b")
-        await do(house.runner("b"), OTTO, "close_table")
+        await execute(house.runner("b"), OTTO, "close_table")
         await open_table(house, "a")
         await house.stop()
     async with open_house(store, "another") as house:  # the claims persist
@@ -81,16 +81,16 @@ async def test_11a_8_a_claim_that_a_crash_left_behind_is_released() -> None:
     async with open_house(store) as house:
         await make(house, "a", perfect_pairs="one")
         await open_table(house, "a")
-        await do(house.runner("a"), OTTO, "close_table")
+        await execute(house.runner("a"), OTTO, "close_table")
         await house.stop()
         header = house.known_tables["a"]
-        await ScaleClaims.of(house.audit_log, header).claim(OPERATOR)  # as before the crash
+        await PayScaleClaims.of(house.audit_log, header).claim(OPERATOR)  # as before the crash
     async with open_house(store, "another") as house:
         await make(house, "b", perfect_pairs="two")
 
 
 async def open_table(house: House, table: str) -> None:
-    await do(house.runner(table), OTTO, "open_table")
+    await execute(house.runner(table), OTTO, "open_table")
 
 
 @pytest.mark.clause("division-5 11A.8")
@@ -141,7 +141,7 @@ async def test_11a_8_two_houses_at_once_agree_on_one_scale(url: str) -> None:
         )
         codes = [_code(answer) for answer in made]
         assert sorted(map(str, codes)) == ["None"] * 3 + ["other_scale"] * 3
-        tables = [table for table in await store.tables() if is_table(table.id)]
+        tables = [table for table in await store.tables() if is_table_stream(table.id)]
         assert len({*map(tuple, map(find_pay_scales, map(load_table_book, tables)))}) == 1
 
 

@@ -27,7 +27,7 @@ from tests.unit.house.runner_driver import (
     assert_accepted,
     assert_refused,
     deal_until,
-    do,
+    execute,
     make_table_header,
     seat,
     start_betting,
@@ -48,12 +48,12 @@ async def test_the_automatic_dealer_acts_until_a_person_takes_the_table() -> Non
         "not_your_power",
     )
     assert_refused(await runner.request(DEE, {"type": "hand_back"}), "table_not_taken")
-    await do(runner, DEE, "take_table")
+    await execute(runner, DEE, "take_table")
     assert_refused(await runner.request(other, {"type": "take_table"}), "table_taken")
     assert_refused(await runner.request(other, {"type": "open_bets"}), "not_your_table")
     assert_refused(await runner.request(other, {"type": "hand_back"}), "not_your_table")
-    await do(runner, DEE, "open_bets")
-    await do(runner, OTTO, "hand_back")
+    await execute(runner, DEE, "open_bets")
+    await execute(runner, OTTO, "hand_back")
     assert_refused(await runner.request(DEE, {"type": "no_more_bets"}), "automatic_dealer")
 
 
@@ -88,10 +88,10 @@ async def test_the_house_sets_actor_and_time() -> None:
 
 async def test_a_standing_player_is_refused_by_5_6() -> None:
     runner = await start_runner(MemoryStore())
-    await do(runner, BOB, "stand")
+    await execute(runner, BOB, "stand")
     assert runner.hosted.state.people["bob"].standing
     assert assert_refused(await runner.request(BOB, {"type": "sit", "box": 1}), "not_your_power")
-    await do(runner, BOB, "leave")
+    await execute(runner, BOB, "leave")
 
 
 KINDS = [*COMMANDS, *HOUSE_COMMANDS]
@@ -124,7 +124,7 @@ async def test_no_command_stops_a_table(
             assert answer.code != "store_failed", (kind, fields)
             assert answer.sentence.isprintable()
     assert_refused(await runner.request(DEE, {}), "bad_message")
-    await do(runner, OTTO, "take_table") if runner.hosted.human_dealer is None else None
+    await execute(runner, OTTO, "take_table") if runner.hosted.human_dealer is None else None
     assert heard.last == runner.hosted.sequence == (await store.head("t")).sequence
     await runner.stop()
     assert await verify(store) == []

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.play_limits.limits import DAY_MS, HOUR_MS
 from punto.house.play_limits.play_history import LIVE_MS, PAUSE_MS
-from punto.house.results import Accepted
 from punto.refusals import Refusal
 from punto.store import Store
 from punto.store.memory import MemoryStore
@@ -25,7 +25,7 @@ from tests.unit.house.runner_driver import (
     assert_store_intact,
     bet,
     deal_until,
-    do,
+    execute,
 )
 
 SELF = Actor("player", ANNA.id)
@@ -40,7 +40,7 @@ async def open_table(house: House, table: str = "t", buy: int = 50_000) -> Table
     await house.wallets.grant(ANNA.id, buy, "to play with", OPERATOR)
     await house.wallets.buy_in(ANNA.id, table, buy, f"in-{table}")
     runner = house.runner(table)
-    await do(runner, ANNA, "sit", box=1)
+    await execute(runner, ANNA, "sit", box=1)
     await deal_until(runner, "betting")
     return runner
 
@@ -84,7 +84,7 @@ async def test_open_stakes_count_as_lost(store: Store) -> None:
         assert found.params == {"limit": "loss_day", "max": "100", "left": "40"}
         assert isinstance(await place(runner, 40), Accepted)
         # Taking a stake back makes room for another.
-        await do(runner, ANNA, "withdraw", box=1, wager="player", amount=40)
+        await execute(runner, ANNA, "withdraw", box=1, wager="player", amount=40)
         assert isinstance(await place(runner, 30), Accepted)
     await assert_store_intact(store)
 
@@ -247,7 +247,7 @@ async def test_bets_wait_for_the_answer_to_a_reminder(store: Store) -> None:
         # The reminder stops no other act: chips can be bought, stakes taken back.
         await house.wallets.grant(ANNA.id, CHIP, "more", OPERATOR)
         await house.buy_in(ANNA.id, "t", CHIP, "more")
-        await do(runner, ANNA, "withdraw", box=1, wager="player", amount=1)
+        await execute(runner, ANNA, "withdraw", box=1, wager="player", amount=1)
         await house.play_limits.dismiss_reminder(ANNA.id, SELF)
         assert isinstance(await place(other, 1), Accepted)
         clock.now += 5 * 60_000
@@ -279,7 +279,7 @@ async def test_the_dealer_bets_within_the_limit_too(store: Store) -> None:
     async with open_house(store, clock=Clock()) as house:
         runner = await open_table(house)
         await limit(house, loss_day=10 * CHIP)
-        await do(runner, ANNA, "allow_dealer", allowed=True)
+        await execute(runner, ANNA, "allow_dealer", allowed=True)
         dealer = ANNA._replace(id="dee", role="dealer")
         stake = {"type": "place", "player": ANNA.id, "box": 1, "wager": "player", "amount": 11}
         assert_refused(await runner.request(dealer, stake), "loss_limit")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from punto.house.defaults import PRACTICE_LIMIT
 from punto.house.hosting.principal import CASHIER
 from punto.house.hosting.table_view import legal_messages, table_view
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.house.wallets.wallets import MINOR_UNITS
 from punto.refusals import Refused
 from punto.store import Store
@@ -32,7 +32,7 @@ from tests.unit.house.runner_driver import (
     assert_store_intact,
     bet,
     deal_until,
-    do,
+    execute,
     make_table_header,
     play_rounds,
     read_all_events,
@@ -42,7 +42,7 @@ from tests.unit.house.runner_driver import (
 )
 
 PRACTICE = replace(NO_PAUSES, cards="practice")
-PERSON = HouseSettings(cards="practice", dealer="person")
+PERSON = TableHouseSettings(cards="practice", dealer="person")
 SUE = ANNA._replace(id="sue", role="game_supervisor")
 
 
@@ -64,13 +64,13 @@ async def test_the_dealer_may_name_a_card_or_leave_it_to_the_house() -> None:
     runner = await start_runner(MemoryStore(), make_table_header(house=PERSON))
     await seat(runner, ANNA)
     await deal_until(runner, "burning")
-    await do(runner, DEE, "burn", card="2S")
-    await do(runner, DEE, "burn")
+    await execute(runner, DEE, "burn", card="2S")
+    await execute(runner, DEE, "burn")
     await deal_until(runner, "betting")
     await bet(runner)
     await deal_until(runner, "dealing")
-    await do(runner, DEE, "draw", card="9H")
-    await do(runner, DEE, "draw")
+    await execute(runner, DEE, "draw", card="9H")
+    await execute(runner, DEE, "draw")
     assert runner.hosted.state.round is not None
     assert str(runner.hosted.state.round.player[0]) == "9H"
     assert len(runner.hosted.state.round.banker) == 1
@@ -84,11 +84,11 @@ async def test_the_house_announces_a_random_face_after_a_player_opened_the_shake
         await bet(runner)
         await deal_until(runner, "waiting")
         for _ in range(3):
-            await do(runner, DEE._replace(is_house=True), "shake")
-        await do(runner, ANNA, "shake")
+            await execute(runner, DEE._replace(is_house=True), "shake")
+        await execute(runner, ANNA, "shake")
         named = {"type": "open_shaker", "face": 3}
         assert_refused(await runner.request(ANNA, named), "dealer_announces")
-        await do(runner, ANNA, "open_shaker")
+        await execute(runner, ANNA, "open_shaker")
         state = runner.hosted.state
         assert state.round is not None
         assert (state.round.die, state.round.shaker_opened) == (None, True)
@@ -103,14 +103,14 @@ async def test_an_unread_card_is_named_by_the_house() -> None:
     await deal_until(runner, "betting")
     await bet(runner)
     await deal_until(runner, "dealing")
-    await do(runner, DEE, "report_unread", hand="player")
+    await execute(runner, DEE, "report_unread", hand="player")
     named = {"type": "identify_card", "hand": "player"}
     assert named in legal_messages(runner, DEE)
-    await do(runner, DEE, "identify_card", hand="player")
-    await do(runner, DEE, "report_unread", count=2)
+    await execute(runner, DEE, "identify_card", hand="player")
+    await execute(runner, DEE, "report_unread", count=2)
     assert table_view(runner, DEE).unread == 2
     assert table_view(runner, ANNA).unread is None
-    await do(runner, DEE, "identify_card")
+    await execute(runner, DEE, "identify_card")
     assert table_view(runner, DEE).unread == 1
     nothing = {"type": "identify_card", "hand": "banker"}
     assert_refused(await runner.request(DEE, nothing), "nothing_unread_in_hand")
@@ -123,15 +123,15 @@ async def test_the_staff_see_a_correction_and_the_operator_the_cards_of_a_misdea
     await bet(runner)
     await deal_until(runner, "dealing")
     for card in ("9H", "2C", "3D"):
-        await do(runner, DEE, "draw", card=card)
-    await do(runner, DEE, "correct_card", hand="player", number=1, card="8H")
+        await execute(runner, DEE, "draw", card=card)
+    await execute(runner, DEE, "correct_card", hand="player", number=1, card="8H")
     waiting = table_view(runner, SUE).correction
     assert waiting is not None
     assert (waiting.was, waiting.card, waiting.hand, waiting.number) == ("9H", "8H", "player", 1)
     assert table_view(runner, ANNA).correction is None
-    await do(runner, SUE, "confirm_correction")
+    await execute(runner, SUE, "confirm_correction")
     assert table_view(runner, SUE).correction is None
-    await do(runner, DEE, "report_unread", count=1)
+    await execute(runner, DEE, "report_unread", count=1)
     misdeal = {"type": "report_misdeal", "kind": "cards_drawn_together", "unread": 1}
     assert_accepted(await runner.request(DEE, misdeal))
     found = table_view(runner, OTTO).misdeal
@@ -143,14 +143,14 @@ async def test_the_staff_see_a_correction_and_the_operator_the_cards_of_a_misdea
 
 
 async def test_a_scanned_card_out_of_turn_is_shown_to_the_staff_alone() -> None:
-    scanned = HouseSettings(cards="scanned", dealer="person")
+    scanned = TableHouseSettings(cards="scanned", dealer="person")
     runner = await start_runner(MemoryStore(), make_table_header(house=scanned))
-    await do(runner, OTTO, "open_table", cards="preshuffled")
+    await execute(runner, OTTO, "open_table", cards="preshuffled")
     await seat(runner, ANNA)
     await deal_until(runner, "burning")
-    await do(runner, DEE, "burn", card="AS")
-    await do(runner, DEE, "burn")
-    await do(runner, DEE, "draw", card="9H")
+    await execute(runner, DEE, "burn", card="AS")
+    await execute(runner, DEE, "burn")
+    await execute(runner, DEE, "draw", card="9H")
     assert table_view(runner, DEE).out_of_turn == ("9H",)
     assert table_view(runner, ANNA).out_of_turn is None
     shown = runner.events_since(runner.hosted.sequence - 1)
@@ -199,7 +199,7 @@ async def test_a_player_takes_practice_chips_up_to_a_limit(store: Store) -> None
         await _assert_refused(house.buy_in("anna", "p", 150, "half"), "not_in_chips")
         await _assert_refused(house.buy_in("anna", "p", 100, ""), "bad_text")
         runner = house.runner("p")
-        await do(runner, OTTO, "buy_in", player="bob", amount=2 * PRACTICE_LIMIT)
+        await execute(runner, OTTO, "buy_in", player="bob", amount=2 * PRACTICE_LIMIT)
         assert runner.hosted.state.people["bob"].rack == 2 * PRACTICE_LIMIT
 
 
@@ -221,18 +221,18 @@ async def test_a_virtual_table_still_takes_chips_from_the_cashier_alone() -> Non
 
 
 async def test_the_view_of_a_decided_round_with_a_waiting_card_has_no_payments() -> None:
-    scanned = HouseSettings(cards="scanned", dealer="person")
+    scanned = TableHouseSettings(cards="scanned", dealer="person")
     runner = await start_runner(MemoryStore(), make_table_header(house=scanned))
-    await do(runner, OTTO, "open_table", cards="preshuffled")
+    await execute(runner, OTTO, "open_table", cards="preshuffled")
     await seat(runner, ANNA)
     await deal_until(runner, "burning")
-    await do(runner, DEE, "burn", card="AS")
-    await do(runner, DEE, "burn")
+    await execute(runner, DEE, "burn", card="AS")
+    await execute(runner, DEE, "burn")
     await deal_until(runner, "betting")
     await bet(runner)
     await deal_until(runner, "dealing")
     for card in ("9H", "2C", "KD", "6S"):
-        await do(runner, DEE, "draw", card=card)
+        await execute(runner, DEE, "draw", card=card)
     assert table_view(runner, DEE).payments != ()
-    await do(runner, DEE, "draw", card="7D")
+    await execute(runner, DEE, "draw", card="7D")
     assert table_view(runner, DEE).payments == ()

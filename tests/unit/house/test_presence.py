@@ -26,7 +26,7 @@ from tests.unit.house.runner_driver import (
     DEE,
     assert_store_intact,
     bet,
-    do,
+    execute,
 )
 from tests.wait import wait_for
 
@@ -83,16 +83,16 @@ async def test_stakes_of_a_disconnected_player_stay_in_play(
     async with open_house(store) as house:
         runner = await open_betting_table(house)
         attempts = _count_evictions(house.presence)
-        await do(runner, DEE, "take_table")
+        await execute(runner, DEE, "take_table")
         await bet(runner, amount=300)
-        await do(runner, DEE, "no_more_bets")
+        await execute(runner, DEE, "no_more_bets")
         house.presence.connected("t", "anna")
         house.presence.disconnected("t", "anna", 0)
         await wait_for(lambda: not _is_present(runner, "anna"))
         await wait_for(lambda: len(attempts) >= 3)
         assert sum(runner.hosted.state.stakes.values()) == 300  # the stake waits for the result
         assert await house.wallets.balance("anna") == 50_000
-        await do(runner, DEE, "hand_back")
+        await execute(runner, DEE, "hand_back")
         await wait_for(lambda: house.presence._evictions == {})
         paid = [one.decode_event() async for one in store.read("t")]
         profit = sum(
@@ -145,7 +145,7 @@ async def test_one_account_is_evicted_from_two_tables(monkeypatch: pytest.Monkey
             await house.create_table(OPERATOR, table, "division-5", config=person)
             await house.wallets.grant("anna", 1_000, "to play with", OPERATOR)
             await house.wallets.buy_in("anna", table, 1_000, f"in-{table}")
-            await do(house.runner(table), ANNA, "sit", box=1)
+            await execute(house.runner(table), ANNA, "sit", box=1)
         for table in ("t", "u"):
             house.presence.hold_seat(table, "anna", 0)
         await wait_for(lambda: house.presence._hold_timers == house.presence._evictions == {})

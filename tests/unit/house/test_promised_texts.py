@@ -25,7 +25,7 @@ from tests.unit.house.runner_driver import (
     assert_refused,
     close_table,
     deal_until,
-    do,
+    execute,
     make_table_header,
     promise_text,
     read_all_events,
@@ -65,8 +65,8 @@ async def test_nobody_gives_a_text_before_all_have_promised_theirs() -> None:
     await deal_until(runner, "burning")
     assert_refused(await runner.request(BOB, promise("0" * 64)), "entropy_closed")
     assert_refused(await runner.request(BOB, give("another")), "not_promised_text")
-    await do(runner, BOB, "give_entropy", entropy="bob's")
-    await do(runner, ANNA, "give_entropy", entropy="anna's")
+    await execute(runner, BOB, "give_entropy", entropy="bob's")
+    await execute(runner, ANNA, "give_entropy", entropy="anna's")
     assert_refused(await runner.request(ANNA, give("anna's")), "words_given")
     # The order of the promises counts: the order in which texts are given would be a choice.
     assert runner.hosted.fairness.entropy == ("anna's", "bob's")
@@ -76,14 +76,14 @@ async def test_each_seat_promises_once() -> None:
     runner = await before_the_cut(MemoryStore())
     await promise_text(runner, ANNA, "first")
     assert_refused(await runner.request(ANNA, promise("1" * 64)), "words_given")
-    await do(runner, ANNA, "leave")
-    await do(runner, CLARA, "sit", box=1)
+    await execute(runner, ANNA, "leave")
+    await execute(runner, CLARA, "sit", box=1)
     assert_refused(await runner.request(CLARA, promise("2" * 64)), "seat_has_promised")
-    await do(runner, CLARA, "leave")
+    await execute(runner, CLARA, "leave")
     assert_refused(await runner.request(CLARA, promise("2" * 64)), "not_there")
     same = text_digest("t", 1, "first")
     assert_refused(await runner.request(BOB, promise(same)), "digest_taken")
-    await do(runner, CLARA, "stand")
+    await execute(runner, CLARA, "stand")
     assert_refused(await runner.request(CLARA, promise("2" * 64)), "not_your_power")
     assert_refused(await runner.request(DEE, promise("2" * 64)), "not_your_power")
 
@@ -134,7 +134,7 @@ async def test_a_machine_is_loaded_after_the_same_time() -> None:
     clock = Clock()
     header = make_table_header(house=TIMED, equipment="continuous")
     runner = await start_runner(MemoryStore(), header, clock)
-    await do(runner, OTTO, "open_table", cards="preshuffled")
+    await execute(runner, OTTO, "open_table", cards="preshuffled")
     act = plan_action(runner.hosted, runner.settings, None, house_cut_position)
     assert act is not None
     assert act.not_before == runner.hosted.committed_at + 5_000
@@ -153,7 +153,7 @@ async def test_the_first_card_waits_for_promised_texts() -> None:
     for principal in (ANNA, BOB):
         await promise_text(runner, principal, principal.id)
     clock.now += 5_000
-    await do(runner, ANNA, "cut_cards", from_front=104)
+    await execute(runner, ANNA, "cut_cards", from_front=104)
     await deal_until(runner, "burning")
     assert table_view(runner, ANNA).fairness.awaits_text
     burn = {"type": "burn"}
@@ -162,7 +162,7 @@ async def test_the_first_card_waits_for_promised_texts() -> None:
     act = plan_action(runner.hosted, runner.settings, None, house_cut_position)
     assert act is not None
     assert act.not_before == runner.hosted.cut_at + 8_000
-    await do(runner, ANNA, "give_entropy", entropy="anna")
+    await execute(runner, ANNA, "give_entropy", entropy="anna")
     assert not table_view(runner, ANNA).fairness.awaits_text
     assert_refused(await runner.request(dealer, burn), "texts_awaited")
     clock.now += 8_000  # Bob does not answer
@@ -179,7 +179,7 @@ async def test_the_file_shows_promises_and_what_was_not_given() -> None:
     await promise_text(runner, ANNA, "anna's")
     await promise_text(runner, BOB, "bob's")
     await deal_until(runner, "burning")
-    await do(runner, BOB, "give_entropy", entropy="bob's")
+    await execute(runner, BOB, "give_entropy", entropy="bob's")
     await deal_until(runner, "ready")
     await close_table(runner)
     events = await read_all_events(store)

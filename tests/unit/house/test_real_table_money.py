@@ -13,7 +13,7 @@ from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import legal_messages, table_view
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.store.memory import MemoryStore
 from punto.table.commands import Actor
 from punto.table.config import Limit
@@ -27,10 +27,10 @@ from tests.unit.house.runner_driver import (
     assert_accepted,
     assert_refused,
     assert_store_intact,
-    do,
+    execute,
 )
 
-REAL = HouseSettings(dealer="person", cards="scanned", cash_limit=1_000)
+REAL = TableHouseSettings(dealer="person", cards="scanned", cash_limit=1_000)
 SUE = Principal("sue", "game_supervisor")
 LEE = "walk-in:Mr Lee"
 DEALER = Actor("dealer", "dee")
@@ -56,26 +56,26 @@ class RealTable:
 
     async def open_bets(self) -> None:
         """Prepare cards as staff do, with any cards."""
-        await do(self.runner, OTTO, "open_table")
+        await execute(self.runner, OTTO, "open_table")
         for _ in range(40):
             action = self.runner.hosted.state
             if action.phase == "preparing":
                 step = [*action.pending_steps, *action.pending_other_steps][0]
                 answer = await self.send(DEE, "prepare", step=step)
                 if not hasattr(answer, "first"):
-                    await do(self.runner, SUE, "prepare", step=step)
+                    await execute(self.runner, SUE, "prepare", step=step)
             elif action.phase == "cutting" and action.shoe and action.shoe.cut_from_front is None:
                 for player in action.cut_offered_to:
-                    await do(self.runner, DEE, "decline_cut", player=player)
-                await do(self.runner, DEE, "cut_cards", from_front=100)
+                    await execute(self.runner, DEE, "decline_cut", player=player)
+                await execute(self.runner, DEE, "cut_cards", from_front=100)
             elif action.phase == "cutting":
-                await do(self.runner, DEE, "place_cutting_card", from_back=20)
+                await execute(self.runner, DEE, "place_cutting_card", from_back=20)
             elif action.phase == "burning":
                 first = action.shoe is not None and action.shoe.to_burn is None
                 card = {"card": "AS"} if first else {}
-                await do(self.runner, DEE, "burn", **card)
+                await execute(self.runner, DEE, "burn", **card)
             elif action.phase == "ready":
-                await do(self.runner, DEE, "open_bets")
+                await execute(self.runner, DEE, "open_bets")
             else:
                 assert action.phase == "betting"
                 return
@@ -94,14 +94,14 @@ async def table() -> AsyncIterator[RealTable]:
 
 async def sit_with_wallet_chips(table: RealTable) -> None:
     await table.house.buy_in("anna", "t", 40_000, "in")
-    await do(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, ANNA, "sit", box=1)
 
 
 # --- chips and wallets ----------------------------------------------------------------------------
 
 
 async def test_chips_that_a_dealer_sold_do_not_become_wallet_money(table: RealTable) -> None:
-    await do(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, ANNA, "sit", box=1)
     await table.send(DEE, "buy_in", player="anna", amount=900)
     assert await refusal_code(table.house.cash_out("anna", "t", "out")) == "cash_chips"
     assert await table.wallet() == 50_000
@@ -110,7 +110,7 @@ async def test_chips_that_a_dealer_sold_do_not_become_wallet_money(table: RealTa
 
 
 async def test_a_trillion_chips_wait_for_a_second_person(table: RealTable) -> None:
-    await do(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, ANNA, "sit", box=1)
     assert_accepted(await table.send(DEE, "buy_in", player="anna", amount=10**12))
     assert table.rack("anna") == 0
     assert await refusal_code(table.house.cash_out("anna", "t", "out")) == "no_funds"
@@ -126,17 +126,17 @@ async def test_a_dealer_cannot_cash_out_chips_of_a_wallet(table: RealTable) -> N
 
 
 async def test_a_player_without_chips_may_change_from_cash_to_wallet(table: RealTable) -> None:
-    await do(table.runner, ANNA, "sit", box=1)
-    await do(table.runner, DEE, "buy_in", player="anna", amount=100)
-    await do(table.runner, DEE, "cash_out", player="anna")
+    await execute(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, DEE, "buy_in", player="anna", amount=100)
+    await execute(table.runner, DEE, "cash_out", player="anna")
     await table.house.buy_in("anna", "t", 10_000, "in")
     await table.house.cash_out("anna", "t", "out")
     assert await table.wallet() == 50_000
 
 
 async def test_a_disconnected_player_leaves_cash_chips_at_the_table(table: RealTable) -> None:
-    await do(table.runner, ANNA, "sit", box=1)
-    await do(table.runner, DEE, "buy_in", player="anna", amount=100)
+    await execute(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, DEE, "buy_in", player="anna", amount=100)
     assert await table.house._evict("t", "anna")
     assert (table.rack("anna"), await table.wallet()) == (100, 50_000)
 
@@ -145,11 +145,11 @@ async def test_a_disconnected_player_leaves_cash_chips_at_the_table(table: RealT
 
 
 async def test_cash_has_accounts_of_its_own(table: RealTable) -> None:
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
-    await do(table.runner, DEE, "buy_in", player=LEE, amount=300)
-    await do(table.runner, DEE, "cash_out", player=LEE, amount=100)
-    await do(table.runner, DEE, "record_fill", amount=200)
-    await do(table.runner, DEE, "record_credit", amount=50)
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
+    await execute(table.runner, DEE, "buy_in", player=LEE, amount=300)
+    await execute(table.runner, DEE, "cash_out", player=LEE, amount=100)
+    await execute(table.runner, DEE, "record_fill", amount=200)
+    await execute(table.runner, DEE, "record_credit", amount=50)
     assert await table.house.store.balances("t") == {
         f"player:{LEE}": 200,
         "house": -200 + 200 - 50,
@@ -161,46 +161,46 @@ async def test_cash_has_accounts_of_its_own(table: RealTable) -> None:
 
 
 async def test_many_small_amounts_need_a_second_person_too(table: RealTable) -> None:
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
     for _ in range(10):
-        await do(table.runner, DEE, "buy_in", player=LEE, amount=100)
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Fox", box=3)
+        await execute(table.runner, DEE, "buy_in", player=LEE, amount=100)
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Fox", box=3)
     for player in (LEE, "walk-in:Mr Fox"):
         assert_accepted(await table.send(DEE, "buy_in", player=player, amount=100))
     assert (table.rack(LEE), table.rack("walk-in:Mr Fox")) == (1_000, 0)
 
 
 async def test_a_second_person_confirms(table: RealTable) -> None:
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
     number = assert_accepted(await table.send(DEE, "buy_in", player=LEE, amount=5_000)).last
     await table.refused("own_request", DEE, "confirm_cash", request=number)
     await table.refused("own_request", Principal("dee", "operator"), "confirm_cash", request=number)
     await table.refused("not_your_power", BOB, "confirm_cash", request=number)
     await table.refused("no_such_request", SUE, "confirm_cash", request=number + 1)
-    await do(table.runner, SUE, "confirm_cash", request=number)
+    await execute(table.runner, SUE, "confirm_cash", request=number)
     assert table.rack(LEE) == 5_000
     await table.refused("no_such_request", SUE, "confirm_cash", request=number)
-    await do(table.runner, DEE, "buy_in", player=LEE, amount=1_000)
+    await execute(table.runner, DEE, "buy_in", player=LEE, amount=1_000)
     assert table.rack(LEE) == 6_000, "the count starts again after a confirmation"
 
 
 async def test_a_rejected_request_moves_nothing(table: RealTable) -> None:
     number = assert_accepted(await table.send(DEE, "record_fill", amount=5_000)).last
-    await do(table.runner, DEE, "reject_cash", request=number)
+    await execute(table.runner, DEE, "reject_cash", request=number)
     await table.refused("no_such_request", SUE, "confirm_cash", request=number)
     assert await table.house.store.balances("t") == {}
     number = assert_accepted(await table.send(DEE, "record_fill", amount=5_000)).last
-    await do(table.runner, SUE, "confirm_cash", request=number)
+    await execute(table.runner, SUE, "confirm_cash", request=number)
     assert await table.house.store.balances("t") == {"fills": -5_000, "house": 5_000}
 
 
 async def test_requests_survive_a_restart(table: RealTable) -> None:
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
     number = assert_accepted(await table.send(DEE, "buy_in", player=LEE, amount=5_000)).last
     before = table.runner.hosted
     async with open_house(table.house.store) as again:
         assert pack(again.runner("t").hosted) == pack(before)
-        await do(again.runner("t"), SUE, "confirm_cash", request=number)
+        await execute(again.runner("t"), SUE, "confirm_cash", request=number)
 
 
 # --- stakes ---------------------------------------------------------------------------------------
@@ -211,41 +211,41 @@ async def test_a_dealer_cannot_stake_the_chips_of_a_player_with_a_device(table: 
     await table.open_bets()
     stake = {"player": "anna", "box": 1, "wager": "player", "amount": 100}
     await table.refused("own_device", DEE, "place", **stake)
-    await do(table.runner, ANNA, "place", box=1, wager="player", amount=50)
+    await execute(table.runner, ANNA, "place", box=1, wager="player", amount=50)
     await table.refused("own_device", DEE, "withdraw", player="anna", box=1, wager="player")
-    await do(table.runner, ANNA, "allow_dealer", allowed=True)
-    await do(table.runner, DEE, "place", **stake)
-    await do(table.runner, ANNA, "allow_dealer", allowed=False)
+    await execute(table.runner, ANNA, "allow_dealer", allowed=True)
+    await execute(table.runner, DEE, "place", **stake)
+    await execute(table.runner, ANNA, "allow_dealer", allowed=False)
     await table.refused("own_device", DEE, "place", **stake)
-    await do(table.runner, ANNA, "allow_dealer", allowed=True)
-    await do(table.runner, ANNA, "leave")
-    await do(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, ANNA, "allow_dealer", allowed=True)
+    await execute(table.runner, ANNA, "leave")
+    await execute(table.runner, ANNA, "sit", box=1)
     await table.refused("own_device", DEE, "place", **stake)
 
 
 async def test_a_dealer_stakes_the_chips_of_a_walk_in(table: RealTable) -> None:
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
-    await do(table.runner, DEE, "buy_in", player=LEE, amount=300)
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
+    await execute(table.runner, DEE, "buy_in", player=LEE, amount=300)
     await table.open_bets()
-    await do(table.runner, DEE, "place", player=LEE, box=2, wager="player", amount=100)
-    await do(table.runner, DEE, "withdraw", player=LEE, box=2, wager="player")
-    await do(table.runner, DEE, "leave", player=LEE)
-    await do(table.runner, DEE, "cash_out", player=LEE)
+    await execute(table.runner, DEE, "place", player=LEE, box=2, wager="player", amount=100)
+    await execute(table.runner, DEE, "withdraw", player=LEE, box=2, wager="player")
+    await execute(table.runner, DEE, "leave", player=LEE)
+    await execute(table.runner, DEE, "cash_out", player=LEE)
     assert LEE not in table.runner.hosted.state.people
 
 
 async def test_walk_ins_are_seated_by_staff_at_real_tables(table: RealTable) -> None:
     await table.refused("not_your_power", ANNA, "seat_walk_in", name="Mr Lee", box=2)
     await table.refused("bad_message", DEE, "seat_walk_in", name="a\nb", box=2)
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee")
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Lee")
     assert table.runner.hosted.state.people[LEE].standing
     await table.refused("not_there", BOB, "allow_dealer", allowed=True)
 
 
 async def test_the_legal_commands_and_the_view_follow_the_same_rules(table: RealTable) -> None:
     await sit_with_wallet_chips(table)
-    await do(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
-    await do(table.runner, DEE, "buy_in", player=LEE, amount=300)
+    await execute(table.runner, DEE, "seat_walk_in", name="Mr Lee", box=2)
+    await execute(table.runner, DEE, "buy_in", player=LEE, amount=300)
     await table.open_bets()
     number = assert_accepted(await table.send(DEE, "buy_in", player=LEE, amount=5_000)).last
 
@@ -259,7 +259,7 @@ async def test_the_legal_commands_and_the_view_follow_the_same_rules(table: Real
     assert (legal(DEE, "confirm_cash"), legal(DEE, "reject_cash")) == ([], [number])
     assert legal(SUE, "confirm_cash") == [number]
     assert legal(Principal("anna", "game_supervisor"), "confirm_cash") == []
-    await do(table.runner, ANNA, "allow_dealer", allowed=True)
+    await execute(table.runner, ANNA, "allow_dealer", allowed=True)
     assert legal(DEE, "place") == ["anna", LEE]
     seen = table_view(table.runner, SUE, {"anna": "Anna"})
     assert seen.names == {"anna": "Anna", LEE: "Mr Lee", "dee": "dee"}
@@ -276,7 +276,7 @@ async def test_one_account_cannot_play_and_deal(table: RealTable) -> None:
     await sit_with_wallet_chips(table)
     await table.open_bets()
     await table.refused("plays_here", dealing_anna, "no_more_bets")
-    await do(table.runner, ANNA, "leave")
+    await execute(table.runner, ANNA, "leave")
     await table.refused("plays_here", dealing_anna, "no_more_bets")
     await table.house.cash_out("anna", "t", "out")
     await table.refused("plays_here", dealing_anna, "no_more_bets")
@@ -285,18 +285,18 @@ async def test_one_account_cannot_play_and_deal(table: RealTable) -> None:
 async def test_one_account_cannot_deal_and_then_play_the_same_shoe(table: RealTable) -> None:
     playing_dee = Principal("dee", "player")
     await table.house.wallets.grant("dee", 50_000, "to play with", OPERATOR)
-    await do(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, ANNA, "sit", box=1)
     await table.open_bets()
     await table.refused("deals_here", playing_dee, "sit", box=2)
     await table.refused("deals_here", Principal("dee", "standing"), "stand")
     assert await refusal_code(table.house.buy_in("dee", "t", 100, "in")) == "deals_here"
-    await do(table.runner, SUE, "cancel_bets")
-    await do(table.runner, SUE, "order_shuffle", ground="order_in_doubt")
-    await do(table.runner, playing_dee, "sit", box=2)
+    await execute(table.runner, SUE, "cancel_bets")
+    await execute(table.runner, SUE, "order_shuffle", ground="order_in_doubt")
+    await execute(table.runner, playing_dee, "sit", box=2)
     await table.refused("plays_here", DEE, "prepare", step="wash")
 
 
 async def test_an_operator_who_only_opened_the_table_may_play(table: RealTable) -> None:
-    await do(table.runner, OTTO, "open_table")
-    await do(table.runner, Principal("otto", "player"), "sit", box=1)
+    await execute(table.runner, OTTO, "open_table")
+    await execute(table.runner, Principal("otto", "player"), "sit", box=1)
     await table.refused("plays_here", OTTO, "close_table")

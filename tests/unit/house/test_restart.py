@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
+from punto.house.command_result import Accepted
 from punto.house.hosting.hosted_state import SNAPSHOT_VERSION, pack
-from punto.house.results import Accepted
 from punto.store import (
     AppendResult,
     Snapshot,
@@ -103,7 +103,7 @@ async def test_a_commitment_missing_after_a_crash_is_added_at_the_start() -> Non
     await play_rounds(runner, 1)
 
 
-class Slow(MemoryStore):
+class SlowStore(MemoryStore):
     """Yields to other tasks during an append."""
 
     async def _append(self, request: AppendRequest) -> AppendResult:
@@ -112,7 +112,7 @@ class Slow(MemoryStore):
 
 
 async def test_a_stop_answers_queued_commands_and_accepts_no_more() -> None:
-    store = Slow()
+    store = SlowStore()
     runner = await start_betting(store)
     asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(50)]
     stopping = asyncio.create_task(runner.stop())

@@ -12,14 +12,14 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from punto.house.command_result import Accepted
 from punto.house.fairness.commit_reveal import SEED_BYTES
 from punto.house.fairness.shoe_proof import build_shoe_proof, check_shoe_proof
 from punto.house.hosting import fairness_events
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_commands import HOUSE_COMMANDS
-from punto.house.results import Accepted
-from punto.house.table_settings import load_setup
+from punto.house.table_house_settings import load_setup
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Role
@@ -34,7 +34,7 @@ from tests.unit.house.runner_driver import (
     assert_store_intact,
     close_table,
     deal_step,
-    do,
+    execute,
     make_table_header,
     read_all_events,
     seat,
@@ -58,7 +58,7 @@ CHANGES = (
 """Events that would change a result."""
 
 
-class Crowd:
+class DishonestStaff:
     """Dishonest people, who give arbitrary commands."""
 
     def __init__(self, runner: TableRunner, rng: random.Random, staff: tuple[str, ...]) -> None:
@@ -90,7 +90,7 @@ class Crowd:
         return Principal(player if role in PLAYER_ROLES else self.rng.choice(self.staff), role)
 
 
-async def play(runner: TableRunner, crowd: Crowd, rounds: int) -> None:
+async def play(runner: TableRunner, crowd: DishonestStaff, rounds: int) -> None:
     """Deal rounds with Anna's stakes while the crowd attacks."""
     for _ in range(400):
         state = runner.hosted.state
@@ -98,9 +98,9 @@ async def play(runner: TableRunner, crowd: Crowd, rounds: int) -> None:
             return
         await crowd.attack()
         if runner.hosted.human_dealer is not None:
-            await do(runner, OTTO, "hand_back")
+            await execute(runner, OTTO, "hand_back")
         if runner.hosted.state.phase == "closed":
-            await do(runner, OTTO, "open_table", cards="preshuffled")
+            await execute(runner, OTTO, "open_table", cards="preshuffled")
         if runner.hosted.state.phase == "betting" and not runner.hosted.state.stakes:
             await _stake(runner)
             if not runner.hosted.state.stakes:
@@ -145,7 +145,7 @@ def check_results_stand(setup: State, events: list[AnyEvent]) -> int:
 async def end_shoe(runner: TableRunner) -> None:
     """End the round and close the table, so that the seed is revealed."""
     if runner.hosted.human_dealer is not None:
-        await do(runner, OTTO, "hand_back")
+        await execute(runner, OTTO, "hand_back")
     while runner.hosted.state.phase not in ("closed", "ready", "over", "preparing"):
         if not await deal_step(runner):
             break  # bets are open and nobody has bet
@@ -169,7 +169,7 @@ async def test_no_command_changes_a_decided_result(
         setup = load_setup(header)[0]
         runner = await start_runner(store, header)
         await seat(runner, ANNA)
-        crowd = Crowd(runner, rng, staff)
+        crowd = DishonestStaff(runner, rng, staff)
         await play(runner, crowd, rounds=6)
         await end_shoe(runner)
         events = await read_all_events(store)

@@ -12,7 +12,7 @@ from tests.unit.house.house_driver import (
     open_betting_table,
     open_house,
 )
-from tests.unit.house.runner_driver import LeapingClock, assert_store_intact, bet, bet_in_time
+from tests.unit.house.runner_driver import AdvancingClock, assert_store_intact, bet, bet_in_time
 from tests.unit.store.lease_expiry import expire_lease
 from tests.wait import wait_for
 
@@ -47,7 +47,7 @@ def test_a_clock_follows_the_house_again_after_a_pause() -> None:
 
 async def test_houses_with_skewed_clocks(url: str) -> None:
     """Both the tables and the streams without a lease: wallets and logs."""
-    fast, slow = LeapingClock(), LeapingClock()
+    fast, slow = AdvancingClock(), AdvancingClock()
     fast.now += 10 * MINUTE
     async with await open_store(url) as store:
         async with (
@@ -71,7 +71,7 @@ async def test_houses_with_skewed_clocks(url: str) -> None:
 
 
 async def test_a_clock_that_is_set_back(store: Store) -> None:
-    clock = LeapingClock()
+    clock = AdvancingClock()
     async with open_house(store, clock=clock) as house:
         runner = await open_betting_table(house)
         clock.now -= 10 * MINUTE

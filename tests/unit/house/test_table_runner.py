@@ -6,7 +6,7 @@ import pytest
 
 from punto.house.hosting import table_runner
 from punto.house.hosting.hosted_state import new_hosted_state, unpack
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.events import Event
@@ -19,7 +19,7 @@ from tests.unit.house.runner_driver import (
     PLACE,
     bet,
     deal_until,
-    do,
+    execute,
     make_table_header,
     play_rounds,
     seat,
@@ -80,13 +80,13 @@ async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
 
 async def test_a_round_that_becomes_a_void_hand_starts_at_its_call() -> None:
     store = MemoryStore()
-    practice = HouseSettings(dealer="person", cards="practice")
+    practice = TableHouseSettings(dealer="person", cards="practice")
     runner = await start_runner(store, make_table_header(house=practice))
     await seat(runner, ANNA)
     await deal_until(runner, "betting")
     began = runner.hosted.sequence - 1  # the announcement follows
     await bet(runner)
-    await do(runner, DEE, "first_card_face_up")
+    await execute(runner, DEE, "first_card_face_up")
     assert runner.hosted.state.round
     assert runner.hosted.state.round.void_hand
     assert await store.get_private("t", "round/1") == f"{began} 1".encode()
@@ -101,7 +101,7 @@ async def test_betting_time_starts_at_the_first_stake_or_at_a_restart() -> None:
     assert runner.closes_at == runner.now() + 20_000
     later = await start_runner(store, made, clock=lambda: runner.now() + 60_000)
     assert later.closes_at == runner.now() + 65_000  # players get five seconds after a restart
-    await do(later, DEE, "take_table")
+    await execute(later, DEE, "take_table")
     assert later.closes_at is None
 
 

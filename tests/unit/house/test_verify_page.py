@@ -19,7 +19,7 @@ from punto.house.fairness.shoe_proof import (
 )
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.house import course_cases
+from tests.unit.house import shoe_transcript_cases
 from tests.unit.house.committed_tables import (
     TABLE,
     format_document,
@@ -104,11 +104,11 @@ def without_rulebook(answer: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_browser_deals_and_settles_every_round_again(tmp_path: Path) -> None:
-    texts = [course_cases.example_bytes()]
-    for make, _ in course_cases.ROUND_TAMPERED.values():
-        texts.append(format_document(make(course_cases.example())[0]))
-    for change, _, _ in course_cases.SHOE_TAMPERED.values():
-        texts.append(format_document(change(course_cases.example())))
+    texts = [shoe_transcript_cases.example_bytes()]
+    for make, _ in shoe_transcript_cases.ROUND_TAMPERED.values():
+        texts.append(format_document(make(shoe_transcript_cases.example())[0]))
+    for change, _, _ in shoe_transcript_cases.SHOE_TAMPERED.values():
+        texts.append(format_document(change(shoe_transcript_cases.example())))
     for equipment in ("shoe", "shuffler", "continuous"):
         for number in seeds_with_equipment(equipment, 6):
             texts += map(format_document, play_table(number).documents())

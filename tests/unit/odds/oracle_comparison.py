@@ -24,24 +24,24 @@ Key = TypeVar("Key", str, int)
 FULL_DECK = tuple(rank + suit for rank, suit in product(documents.RANKS, documents.SUITS))
 
 
-class Pair(NamedTuple):
+class OracleCase(NamedTuple):
     """A book and the corresponding game of the oracle."""
 
     book: Rulebook
     game: Game
 
 
-def every_pair() -> Iterator[Pair]:
+def every_pair() -> Iterator[OracleCase]:
     """Return each built-in book with each option combination, then each example."""
     for name in built_in():
         for choice in option_combinations(read_source(name)):
-            yield Pair(read_book(read_source(name), choice), of_document(name, choice))
+            yield OracleCase(read_book(read_source(name), choice), of_document(name, choice))
     for path in sorted(EXAMPLES.glob("*.toml")):
         if path.stem in examples.GAMES:
-            yield Pair(read_book(path.read_bytes()), examples.GAMES[path.stem])
+            yield OracleCase(read_book(path.read_bytes()), examples.GAMES[path.stem])
 
 
-PAIRS: dict[str, Pair] = {pair.game.name: pair for pair in every_pair()}
+PAIRS: dict[str, OracleCase] = {pair.game.name: pair for pair in every_pair()}
 ONE_PER_BOOK = [*{pair.book.id: name for name, pair in PAIRS.items()}.values()]
 BUILT_IN_AND_SUITS = [
     name for name in ONE_PER_BOOK if PAIRS[name].book.document or PAIRS[name].game.suited
@@ -101,13 +101,13 @@ def random_coup(game: Game, shoe: Counts, random: Random) -> list[str]:
     return whole[0] if whole else shuffled
 
 
-def cards_for(pair: Pair) -> int:
+def cards_for(pair: OracleCase) -> int:
     """Return the size of a small shoe: less with a die, as each coup is settled for six faces."""
     return 7 if pair.game.die else 8
 
 
 def coups_of_each_length(
-    pair: Pair, cards: int, random: Random
+    pair: OracleCase, cards: int, random: Random
 ) -> dict[int, tuple[Counts, list[str]]]:
     """Return a small shoe and a coup from it for each possible number of cards."""
     coups: dict[int, tuple[Counts, list[str]]] = {}
@@ -123,7 +123,7 @@ def coups_of_each_length(
 
 
 def analysed(
-    pair: Pair, shoe: Counts, dealt: Sequence[str] = (), die: int | None = None
+    pair: OracleCase, shoe: Counts, dealt: Sequence[str] = (), die: int | None = None
 ) -> tuple[Analysis, str]:
     """Return the analysis, and a description of its input for messages."""
     asked = f"{pair.game.name} shoe {dict(shoe)} dealt {' '.join(dealt) or 'none'} die {die}"

@@ -18,7 +18,7 @@ from tests.reference.oracle.full_shoes import count_by_groups
 from tests.unit.odds.oracle_comparison import (
     FULL_DECK,
     PAIRS,
-    Pair,
+    OracleCase,
     analysed,
     cards_for,
     coups_of_each_length,
@@ -58,7 +58,7 @@ def sweep(names: Sequence[str]) -> int:
     return differing
 
 
-def shoe_cases(pair: Pair) -> Iterator[ShoeCase]:
+def shoe_cases(pair: OracleCase) -> Iterator[ShoeCase]:
     random = Random(f"large {pair.game.name}")
     for decks in range(pair.book.decks.min, pair.book.decks.max + 1):
         yield ShoeCase(f"{decks} decks", full_shoe(decks))
@@ -73,7 +73,7 @@ def shoe_cases(pair: Pair) -> Iterator[ShoeCase]:
     yield from coup_cases(pair, random)
 
 
-def coup_cases(pair: Pair, random: Random) -> Iterator[ShoeCase]:
+def coup_cases(pair: OracleCase, random: Random) -> Iterator[ShoeCase]:
     """Yield every prefix of coups from small shoes, by card and by rank, and of a large shoe."""
     for shoe, coup in coups_of_each_length(pair, cards_for(pair), random).values():
         for length in range(len(coup) + 1):
@@ -89,7 +89,7 @@ def coup_cases(pair: Pair, random: Random) -> Iterator[ShoeCase]:
         yield ShoeCase(f"small shoe, die {die}", small_shoe(8, random), die=die, dealt=())
 
 
-def compare(pair: Pair, case: ShoeCase) -> list[str]:
+def compare(pair: OracleCase, case: ShoeCase) -> list[str]:
     odds, _ = analysed(pair, case.shoe, case.dealt or (), case.die)
     if case.dealt is None:
         return differences(odds, count_by_groups(pair.game, case.shoe, case.die))

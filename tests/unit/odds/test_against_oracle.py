@@ -20,7 +20,7 @@ from tests.unit.odds.oracle_comparison import (
     ONE_PER_BOOK,
     PAIRS,
     WITH_DIE,
-    Pair,
+    OracleCase,
     analysed,
     cards_for,
     coups_of_each_length,
@@ -39,13 +39,13 @@ one_per_book = pytest.mark.parametrize("name", ONE_PER_BOOK)
 most_books = pytest.mark.parametrize("name", effort(BUILT_IN_AND_SUITS, ONE_PER_BOOK))
 
 
-def check_large(pair: Pair, shoe: Counts, die: int | None = None) -> None:
+def check_large(pair: OracleCase, shoe: Counts, die: int | None = None) -> None:
     odds, asked = analysed(pair, shoe, die=die)
     assert differences(odds, count_by_groups(pair.game, shoe, die)) == [], asked
 
 
 def check_small(
-    pair: Pair, shoe: Counts, dealt: list[str] | None = None, die: int | None = None
+    pair: OracleCase, shoe: Counts, dealt: list[str] | None = None, die: int | None = None
 ) -> None:
     odds, asked = analysed(pair, shoe, dealt or [], die)
     assert differences(odds, count_card_by_card(pair.game, shoe, dealt or [], die)) == [], asked

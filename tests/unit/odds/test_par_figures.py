@@ -27,7 +27,7 @@ from punto.odds.par.html import render_html
 from punto.odds.par.return_distribution import ReturnDistribution, profit_chances
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, ParSheet, make_par_sheet
 from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
-from punto.odds.row_words import describe_rows
+from punto.odds.pay_row_text import describe_rows
 from punto.rules.catalog import read_source
 from punto.rules.loader import read_book
 from punto.rules.outcomes.payoff import evaluate_wager

@@ -15,7 +15,7 @@ from tests.reference.oracle.counting import Tally, count_card_by_card
 from tests.unit.odds.oracle_comparison import (
     BUILT_IN_AND_SUITS,
     PAIRS,
-    Pair,
+    OracleCase,
     analysed,
     shoe_of_few_cards,
     small_shoe,
@@ -24,7 +24,7 @@ from tests.unit.odds.oracle_comparison import (
 every_book = pytest.mark.parametrize("name", effort(BUILT_IN_AND_SUITS, [*PAIRS]))
 
 
-def analysed_and_counted(pair: Pair, random: Random) -> list[tuple[Analysis, Tally]]:
+def analysed_and_counted(pair: OracleCase, random: Random) -> list[tuple[Analysis, Tally]]:
     """Return odds and counts of two small shoes, the second with dealt cards."""
     small, thick = small_shoe(7, random), shoe_of_few_cards(10, random)
     dealt = random.sample(list(thick), 1)

@@ -13,7 +13,7 @@ from punto.rules.loader import read_book
 from tests.reference.oracle.documents import LOSE, PUSH, RANKS, RED, Settlement, deal, points
 from tests.reference.oracle.examples import common_deal
 from tests.reference.oracle.games import Game, Hands
-from tests.unit.odds.oracle_comparison import Pair
+from tests.unit.odds.oracle_comparison import OracleCase
 
 BOOKS = Path(__file__).parent / "books"
 
@@ -187,7 +187,7 @@ NAMES = tuple(game.name for game in GAMES)
 
 
 @cache
-def pair_of(name: str) -> Pair:
+def pair_of(name: str) -> OracleCase:
     """Return the book and the plain game of this name; a book takes long to compile."""
     game = next(game for game in GAMES if game.name == name)
-    return Pair(read_book((BOOKS / f"{name}.toml").read_bytes()), game)
+    return OracleCase(read_book((BOOKS / f"{name}.toml").read_bytes()), game)

@@ -32,7 +32,7 @@ from tests.unit.records.clean_records import (
 )
 from tests.unit.records.random_errors import corrupt_records
 from tests.unit.records.reference_partial import DICE
-from tools.finished_steps import FOLDER, FinishedSteps, sources_hash
+from tools.step_results import FOLDER, StepResults, sources_hash
 
 BOOKS = (*punto.built_in(), *(str(path) for path in sorted(EXAMPLES.glob("*.toml"))))
 DROPPED = {
@@ -116,9 +116,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("books", nargs="*", default=BOOKS)
     given = parser.parse_args()
-    finished = FinishedSteps(
-        FOLDER / "partial_records.json", sources_hash(MODULE), again=given.again
-    )
+    finished = StepResults(FOLDER / "partial_records.json", sources_hash(MODULE), again=given.again)
     failed = 0
     for name in given.books:
         stem = Path(name).stem  # the seed does not depend on the folder

@@ -12,7 +12,7 @@ import pytest
 
 import punto
 from punto.records import audit_records, check_coup, convert_records, read_records
-from punto.records.audit.explain_coup import IRREGULARITIES
+from punto.records.audit.explain.coup import IRREGULARITIES
 from punto.records.audit.findings import Finding
 from punto.records.coup_options import find_coup_options
 from punto.records.export import TableExporter, export_table, read_header_config
@@ -27,7 +27,7 @@ from punto.records.format import (
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.config import Limit, TableConfig, build_setup
-from tests.clauses.round_points import leave_only
+from tests.clauses.round_stages import leave_only
 from tests.effort import effort
 from tests.unit.records.simulated_tables import (
     START_MS,

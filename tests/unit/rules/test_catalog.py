@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from punto.rules.catalog import built_in, load, read_source
-from punto.rules.file_format.schema import MAX_BYTES
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
 from tests.unit.rules.book_sources import book_source
 from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
@@ -74,5 +74,5 @@ def test_a_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_reading_stops_at_the_maximum_size() -> None:
-    assert len(read_source("/dev/zero")) == MAX_BYTES + 1
+    assert len(read_source("/dev/zero")) == MAX_BOOK_BYTES + 1
     assert capture_refusal(load, "/dev/zero").code == "book_too_long"

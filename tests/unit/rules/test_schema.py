@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from punto.rules.compiler import read_points
-from punto.rules.file_format.findings import InvalidRulebook, ProblemsFound
-from punto.rules.file_format.schema import MAX_BYTES
+from punto.rules.file_format.findings import InvalidRulebook, RulebookProblems
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
 from punto.rules.file_format.schema_errors import convert_table
 from punto.rules.lint import lint_source
 from punto.rules.loader import read_book
@@ -231,8 +231,8 @@ def test_an_invalid_file_is_refused(
 
 
 def test_a_file_that_is_too_long_is_refused() -> None:
-    found = capture_refusal(read_book, b"#" * (MAX_BYTES + 1))
-    assert (found.code, found.params) == ("book_too_long", {"max": MAX_BYTES})
+    found = capture_refusal(read_book, b"#" * (MAX_BOOK_BYTES + 1))
+    assert (found.code, found.params) == ("book_too_long", {"max": MAX_BOOK_BYTES})
 
 
 @pytest.mark.parametrize(("source", "key", "code", "params"), HEADS.values(), ids=HEADS)
@@ -325,7 +325,7 @@ def test_points_are_single_or_in_ranges(text: str, points: str) -> None:
 
 @pytest.mark.parametrize("text", ["10", "5-3", "-", "1-", "a", "1;2", "1,,2", "1-2-3", "²", "٣"])
 def test_invalid_points_are_refused(text: str) -> None:
-    with pytest.raises(ProblemsFound) as caught:
+    with pytest.raises(RulebookProblems) as caught:
         read_points(text)
     [problem] = caught.value.problems
     assert (problem.message.code, problem.message.params) == ("not_points", {"text": text})
@@ -337,7 +337,7 @@ def test_an_unknown_house_procedure_is_refused() -> None:
 
 
 def test_a_file_that_cannot_be_read_is_a_finding_without_a_place() -> None:
-    [found] = lint_source(b"#" * (MAX_BYTES + 1)).findings
+    [found] = lint_source(b"#" * (MAX_BOOK_BYTES + 1)).findings
     assert (found.code, found.key, found.line) == ("book_too_long", None, None)
 
 
@@ -359,13 +359,13 @@ class Sample(msgspec.Struct, forbid_unknown_fields=True):
     ],
 )
 def test_every_constraint_of_a_type_is_explained(key: str, value: object, code: str) -> None:
-    with pytest.raises(ProblemsFound) as found:
+    with pytest.raises(RulebookProblems) as found:
         convert_table({key: value}, Sample)
     [one] = found.value.problems
     assert one.message.code == code
 
 
 def test_a_constraint_without_an_explanation_is_still_a_problem() -> None:
-    with pytest.raises(ProblemsFound) as found:
+    with pytest.raises(RulebookProblems) as found:
         convert_table({"fives": 4}, Sample)
     assert len(found.value.problems) == 1

@@ -22,7 +22,7 @@ import punto
 from punto.sim import Simulation, simulate
 from punto.sim.distributions import LEVEL
 from tests.unit.sim.exact_sweep import BOOKS
-from tools.finished_steps import FOLDER, FinishedSteps, sources_hash
+from tools.step_results import FOLDER, StepResults, sources_hash
 
 SEEDS = 1_000
 ROUNDS = 1_000_000
@@ -85,7 +85,7 @@ def main() -> int:
     parser.add_argument("books", nargs="*", default=BOOKS)
     given = parser.parse_args()
     path = FOLDER / "interval_coverage.json"
-    finished = FinishedSteps(path, sources_hash(MODULE), again=given.again)
+    finished = StepResults(path, sources_hash(MODULE), again=given.again)
     failed = 0
     for name in given.books:
         stem = Path(name).stem  # the seeds do not depend on the folder

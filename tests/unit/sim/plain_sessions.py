@@ -92,7 +92,7 @@ def super_sevens(coup: Coup) -> Fraction:
     return Fraction({2: 2, 3: 5, 4: 17, 5: 70, 6: 700}.get(coup.sevens, -1))
 
 
-class Terms(NamedTuple):
+class PlainSessionConfig(NamedTuple):
     bankroll: int
     unit: int
     rounds: int
@@ -149,7 +149,9 @@ class Session(NamedTuple):
     cut_by_bankroll: int
 
 
-def play_session(wager: Wager, system: System, terms: Terms, dealt: Iterator[Coup]) -> Session:
+def play_session(
+    wager: Wager, system: System, terms: PlainSessionConfig, dealt: Iterator[Coup]
+) -> Session:
     money, staked, by_table, by_bankroll = Fraction(terms.bankroll), 0, 0, 0
     asked = next(system)
     for number in range(1, terms.rounds + 1):
@@ -195,7 +197,7 @@ class PlainResult(NamedTuple):
 
 
 def play(
-    wager: Wager, system: str, terms: Terms, number: int, *, seven_up: bool, seed: int
+    wager: Wager, system: str, terms: PlainSessionConfig, number: int, *, seven_up: bool, seed: int
 ) -> PlainResult:
     chance = random.Random(seed)
     return PlainResult(

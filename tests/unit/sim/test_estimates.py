@@ -10,7 +10,7 @@ import pytest
 import punto
 from punto.sim import simulate
 from punto.sim.distributions import (
-    Weighted,
+    WeightedHits,
     gamma_quantile,
     max_share,
     normal_interval,
@@ -100,7 +100,7 @@ def test_quantiles_of_the_gamma_distribution() -> None:
         (10, 4.795, 18.39),
         (50, 37.11, 65.92),
     ):
-        assert poisson_bounds(Weighted(hits, hits, 1)) == pytest.approx((low, high), abs=0.01)
+        assert poisson_bounds(WeightedHits(hits, hits, 1)) == pytest.approx((low, high), abs=0.01)
     assert gamma_quantile(1, 0.95) == pytest.approx(2.995732)
     assert max_share(10**6) == pytest.approx(2.9957e-6, rel=1e-4)
     low, high, _ = normal_interval(0, 1, 31)

@@ -37,7 +37,7 @@ from punto.sim.work_units import (
     play_block,
 )
 from tests.effort import effort
-from tests.unit.sim import slow_twin
+from tests.unit.sim import reference_kernel
 from tests.unit.sim.rulebook_variants import SOURCES, book_of
 
 SHORT = [
@@ -121,12 +121,14 @@ def _job(name: str, equipment: SimEquipment) -> SimulationJob:
 
 
 def records_for(job: SimulationJob, block: int = 0) -> UInt8Array:
-    return np.zeros((slow_twin.lane_share(job, block, 0), LANES, RECORD_BYTES), np.uint8)
+    return np.zeros((reference_kernel.lane_share(job, block, 0), LANES, RECORD_BYTES), np.uint8)
 
 
 def lane_records(job: SimulationJob, block: int, lane: int, records: UInt8Array) -> list[list[int]]:
     """Return the records of a lane, the first coup first."""
-    recorded: list[list[int]] = records[: slow_twin.lane_share(job, block, lane), lane].tolist()
+    recorded: list[list[int]] = records[
+        : reference_kernel.lane_share(job, block, lane), lane
+    ].tolist()
     return recorded[::-1]
 
 
@@ -153,12 +155,13 @@ def class_of_record(job: SimulationJob, record: Sequence[int]) -> int:
 
 def classes_of_twin(job: SimulationJob, lane: int) -> list[int]:
     """Return the classes of a lane's coups in block 0, with only the needed suits drawn."""
-    return classes_of(job, slow_twin.lane_coups(job, 0, lane, suits_drawn="pairs"))
+    return classes_of(job, reference_kernel.lane_coups(job, 0, lane, suits_drawn="pairs"))
 
 
-def classes_of(job: SimulationJob, coups: Iterable[slow_twin.Round]) -> list[int]:
+def classes_of(job: SimulationJob, coups: Iterable[reference_kernel.Round]) -> list[int]:
     return [
-        job.book.payoffs.classes.class_of(slow_twin.coup_facts(job.book, coup)) for coup in coups
+        job.book.payoffs.classes.class_of(reference_kernel.coup_facts(job.book, coup))
+        for coup in coups
     ]
 
 
@@ -175,7 +178,7 @@ def check_coups(job: SimulationJob, block: int) -> None:
     records = records_for(job, block)
     play_block(job, block, records)
     for lane in COMPARED:
-        coups = slow_twin.lane_coups(job, block, lane)
+        coups = reference_kernel.lane_coups(job, block, lane)
         recorded = [coup.record(len(job.book.deal.order)) for coup in coups]
         assert lane_records(job, block, lane, records) == recorded
 
@@ -187,14 +190,14 @@ def test_coups_equal_the_slow_twin(name: str, equipment: SimEquipment) -> None:
 
 def test_rejected_words_are_redrawn_as_in_the_slow_twin(monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer decks a rejected word is too rare."""
-    split, rejected = slow_twin.split_word, list[bool]()
+    split, rejected = reference_kernel.split_word, list[bool]()
 
     def counting_split(word: int, n: int) -> tuple[int, int, bool]:
         found = split(word, n)
         rejected.append(found[2])
         return found
 
-    monkeypatch.setattr(slow_twin, "split_word", counting_split)
+    monkeypatch.setattr(reference_kernel, "split_word", counting_split)
     check_coups(job_of("sixty-four-decks", 600 * LANES), 0)
     assert sum(rejected) > 0
 
@@ -228,7 +231,7 @@ def test_whole_shoes_equal_the_slow_twin(name: str) -> None:
     assert job.lanes_in(0) == 1
     shoes = [
         classes_of(job, shoe)
-        for shoe in slow_twin.lane_shoes(job, 0, 0, job.rounds, suits_drawn="pairs")
+        for shoe in reference_kernel.lane_shoes(job, 0, 0, job.rounds, suits_drawn="pairs")
     ]
     assert (counts.shoes, counts.shoe_coups) == (len(shoes), sum(map(len, shoes)))
     assert counts.rounds == counts.cell_counts.sum() == counts.shoe_coups
@@ -338,7 +341,7 @@ def test_shoes_equal_the_slow_twin(name: str) -> None:
     shoes = [
         len(shoe)
         for lane, owed in enumerate(job.coups_owed(0, LANES).tolist())
-        for shoe in slow_twin.lane_shoes(job, 0, lane, owed)
+        for shoe in reference_kernel.lane_shoes(job, 0, lane, owed)
     ]
     for counts in (count_exactly(job), count_exactly(job, whole_shoes=True)):
         assert (counts.shoes, counts.shoe_coups) == (len(shoes), sum(shoes))
@@ -347,7 +350,7 @@ def test_shoes_equal_the_slow_twin(name: str) -> None:
 @pytest.mark.parametrize("name", ["mbs-baccarat", "mbs-7-up"])
 def test_a_few_coups_are_one_whole_shoe(name: str) -> None:
     job = job_of(name, 7)
-    shoe = next(iter(slow_twin.lane_shoes(job, 0, 0, 7)))
+    shoe = next(iter(reference_kernel.lane_shoes(job, 0, 0, 7)))
     counts = play_block(job, 0)
     assert (counts.rounds, counts.shoes, counts.shoe_coups) == (len(shoe), 1, len(shoe))
 
@@ -367,7 +370,7 @@ def test_every_shoe_has_the_early_coups(name: str) -> None:
     early, coup_cards = job.early_coups, len(job.book.deal.order) + 2
     assert early is not None
     assert early * coup_cards <= 52 * job.decks
-    shoes = [shoe for lane in range(3) for shoe in slow_twin.lane_shoes(job, 0, lane, 20)]
+    shoes = [shoe for lane in range(3) for shoe in reference_kernel.lane_shoes(job, 0, lane, 20)]
     assert early <= min(map(len, shoes)) if shoes else True
 
 
@@ -394,8 +397,8 @@ def test_cards_run_out_in_these_books(name: str) -> None:
     assert any(round_.void for round_ in rounds)
 
 
-def first_shoe(job: SimulationJob, lane: int) -> Iterable[slow_twin.Round]:
-    for round_ in slow_twin.lane_rounds(job, 0, lane):
+def first_shoe(job: SimulationJob, lane: int) -> Iterable[reference_kernel.Round]:
+    for round_ in reference_kernel.lane_rounds(job, 0, lane):
         yield round_
         if round_.ends:
             return

@@ -20,8 +20,8 @@ from punto.sim.cell_layout import build_cell_layout
 from punto.sim.kernel import layout as array_layout
 from punto.sim.kernel.layout import KernelRules
 from punto.sim.lowering import lower_book
+from tests.unit.sim.reference_kernel import RANKS, permanent_cards
 from tests.unit.sim.rulebook_variants import SOURCES, book_of, read
-from tests.unit.sim.slow_twin import RANKS, permanent_cards
 
 every_book = pytest.mark.parametrize("name", SOURCES, scope="module")
 

@@ -11,9 +11,9 @@ from math import prod, sqrt
 import numpy as np
 import pytest
 
-from punto.odds.aggregate import count_draws
 from punto.odds.analysis import cached_count_plan
 from punto.odds.count_plan import KnownCards
+from punto.odds.draw_counts import count_draws
 from punto.odds.shoe import Shoe
 from punto.rules.outcomes.facts import SIDES
 from punto.rules.rulebook import Rulebook

@@ -11,13 +11,28 @@ from punto.sim.sessions.run import simulate_sessions
 from punto.sim.sessions.stats import SessionsResult
 from tests.effort import effort
 from tests.unit.sim import plain_sessions
-from tests.unit.sim.plain_sessions import PlainResult, Terms
+from tests.unit.sim.plain_sessions import PlainResult, PlainSessionConfig
 
 CASES = {
-    "flat on Tie": ("mbs-baccarat", "tie", "flat", Terms(100, 10, 80, stop_win=150)),
-    "martingale": ("mbs-baccarat", "banker", "martingale", Terms(500, 10, 60, table_max=200)),
-    "fibonacci": ("mbs-baccarat", "banker", "fibonacci", Terms(300, 10, 60, table_max=50)),
-    "dalembert": ("mbs-7-up", "super_sevens", "dalembert", Terms(1000, 10, 80, table_max=100)),
+    "flat on Tie": ("mbs-baccarat", "tie", "flat", PlainSessionConfig(100, 10, 80, stop_win=150)),
+    "martingale": (
+        "mbs-baccarat",
+        "banker",
+        "martingale",
+        PlainSessionConfig(500, 10, 60, table_max=200),
+    ),
+    "fibonacci": (
+        "mbs-baccarat",
+        "banker",
+        "fibonacci",
+        PlainSessionConfig(300, 10, 60, table_max=50),
+    ),
+    "dalembert": (
+        "mbs-7-up",
+        "super_sevens",
+        "dalembert",
+        PlainSessionConfig(1000, 10, 80, table_max=100),
+    ),
 }
 MAX_ERRORS = 4.5
 

@@ -84,7 +84,7 @@ def play_compiled(plan: SessionPlan, outcomes: Int16Array) -> Int64Array:
     memory = np.zeros((LANES, MEMORY_SIZE), np.int64)
     states = kernel.SessionStates(sessions, memory, np.zeros((LANES, 1), np.int64))
     for chunk in (outcomes[:17], outcomes[17:]):
-        plan.system.play(np.ascontiguousarray(chunk), plan.terms, states)
+        plan.system.play(np.ascontiguousarray(chunk), plan.kernel_config, states)
     return sessions
 
 

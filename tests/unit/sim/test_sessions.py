@@ -20,13 +20,13 @@ from punto.odds.analysis import WagerOdds
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 from punto.sim.sessions.config import SessionConfig
-from punto.sim.sessions.effect import describe_effect, describe_ruin_error
+from punto.sim.sessions.percent_format import format_shares
 from punto.sim.sessions.plan import make_session_plan
 from punto.sim.sessions.report import render_html
 from punto.sim.sessions.run import run_plan, sample_paths, simulate_sessions
 from punto.sim.sessions.serialize import serialize_sessions
-from punto.sim.sessions.shares import format_shares
 from punto.sim.sessions.stats import SessionsResult, sum_products
+from punto.sim.sessions.system_effect import describe_effect, describe_ruin_error
 from punto.sim.sessions.systems import LOST, MEMORY_SIZE, SYSTEMS, BettingSystem, BettorView
 from tests.effort import effort
 from tests.paths import EXAMPLES
@@ -296,7 +296,7 @@ def test_a_system_may_skip_every_coup() -> None:
     assert done.z is None
     assert done.edge_se is None
     assert done.effect is None
-    assert done.even == 1
+    assert done.share_even == 1
     assert "nan" not in render_html(done, sample_paths(done.plan))
 
 

@@ -27,7 +27,7 @@ from punto.sim.kernel.suits import pair_kind
 from punto.sim.lowering import lower_book
 from punto.sim.rng import next_word, stream_states
 from punto.sim.vector_draw import LANES, NO_CARD, NO_POSITION, UNITS
-from tests.unit.sim import slow_twin
+from tests.unit.sim import reference_kernel
 from tests.unit.sim.rulebook_variants import book_of
 
 WHOLE = 2**32
@@ -86,7 +86,7 @@ def test_words_of_one_lane_equal_its_stream() -> None:
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6, 7, 13, 40, 64])
 def test_two_places_are_uniform(n: int) -> None:
     """Among all words of 12 bits, each pair of positions comes equally often."""
-    found = [slow_twin.split_word(word, n, bits=12) for word in range(2**12)]
+    found = [reference_kernel.split_word(word, n, bits=12) for word in range(2**12)]
     taken = Counter((first, second) for first, second, rejected in found if not rejected)
     pairs = n * (n - 1)
     assert taken == dict.fromkeys(product(range(n), range(n - 1)), 2**12 // pairs)
@@ -94,7 +94,7 @@ def test_two_places_are_uniform(n: int) -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 7, 32, 52, 100, 999])
 def test_bounded_numbers_are_uniform(number: int) -> None:
-    found = [slow_twin.scale_word(word, number, bits=10) for word in range(2**10)]
+    found = [reference_kernel.scale_word(word, number, bits=10) for word in range(2**10)]
     taken = Counter(position for position, rejected in found if not rejected)
     assert taken == dict.fromkeys(range(number), 2**10 // number)
 
@@ -120,7 +120,8 @@ def check_places(cases: list[tuple[int, int]]) -> None:
         set_next_word(random[CARD_STREAM], lane, word)
     spare = [state_in(random[SPARE_STREAM], lane) for lane in range(LANES)]
     expected = [
-        slow_twin.draw_two_positions(word, n, spare[lane]) for lane, (n, word) in enumerate(cases)
+        reference_kernel.draw_two_positions(word, n, spare[lane])
+        for lane, (n, word) in enumerate(cases)
     ]
     words, positions = np.zeros(2 * LANES, np.uint16), np.zeros(2 * LANES, np.int16)
     draw_positions(random, words, make_row([n for n, _ in cases]), positions)
@@ -148,7 +149,7 @@ def test_bounded_numbers_equal_plain_python_at_every_edge(number: int) -> None:
     for word in edges(number):
         set_next_word(states, 3, word)
         plain_state = state_in(states, 3)
-        assert draw_below(states, 3, number) == slow_twin.draw_below(plain_state, number)
+        assert draw_below(states, 3, number) == reference_kernel.draw_below(plain_state, number)
         assert state_in(states, 3) == plain_state
 
 
@@ -166,7 +167,8 @@ def test_drawn_cards_equal_plain_counts(most: int) -> None:
         unit = np.zeros(LANES, np.int16)
         vector_draw.take_card(left.reshape(-1), position.astype(np.int16), unit)
         taken = [
-            slow_twin.take_card(*both) for both in zip(plain_state, position.tolist(), strict=True)
+            reference_kernel.take_card(*both)
+            for both in zip(plain_state, position.tolist(), strict=True)
         ]
         assert unit.tolist() == [NO_CARD if one is None else one for one in taken]
         np.testing.assert_array_equal(left, np.cumsum(plain_state, axis=1).T)
@@ -203,7 +205,8 @@ def test_totals_of_two_cards() -> None:
         make_row([one for one, _ in hands]), make_row([two for _, two in hands]), totals
     )
     assert totals[: len(hands)].tolist() == [
-        (slow_twin.RANKS[one].points + slow_twin.RANKS[two].points) % 10 for one, two in hands
+        (reference_kernel.RANKS[one].points + reference_kernel.RANKS[two].points) % 10
+        for one, two in hands
     ]
 
 
@@ -234,7 +237,7 @@ def test_third_cards_are_drawn_by_the_tableau(name: str) -> None:
         assert draws[lane] == takes
         drawn = takes or book.tableau.banker_draws(one, other, None)
         assert first[lane] == (7 if drawn else NO_POSITION)
-    for unit, rank in enumerate(slow_twin.RANKS):
+    for unit, rank in enumerate(reference_kernel.RANKS):
         second = make_row([8] * LANES)
         vector_draw.decide_sixth_card(banker, table, make_row([unit] * LANES), draws, second)
         for lane, (one, other) in enumerate(TOTALS):

@@ -14,9 +14,9 @@ from punto.refusals import Refused
 from punto.store import (
     Account,
     AnyEvent,
-    Posting,
     Snapshot,
     Store,
+    StoredEntry,
     StreamHead,
     WrongSequence,
     open_store,
@@ -217,12 +217,12 @@ async def test_the_ledger_follows_from_the_events(store: Store) -> None:
     await store.append("t", 0, "c", ANNA, 1, events)
     ledger = Ledger()
     due = [
-        Posting(sequence, line, *entry)
+        StoredEntry(sequence, line, *entry)
         for sequence, event in enumerate(events, start=1)
         for line, entry in enumerate(ledger.post(event))
     ]
 
-    async def postings(after: int, until: int | None = None) -> list[Posting]:
+    async def postings(after: int, until: int | None = None) -> list[StoredEntry]:
         return [posting async for posting in store.postings("t", after, until)]
 
     assert await postings(0) == due

@@ -7,13 +7,13 @@ from typing import Any
 
 import apsw
 
-from punto.store import EventPlace, Store, TableHeader, open_store
+from punto.store import EventPosition, Store, TableHeader, open_store
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.events import Event
 
 ACTOR = Actor("player", "anna")
-END = EventPlace(2**62)
+END = EventPosition(2**62)
 
 
 def stake(kind: type[Event], player: str = "anna", amount: int = 10, **rest: Any) -> Event:
@@ -57,14 +57,14 @@ async def test_pages_periods_and_tables(store: Store) -> None:
     rest = await store.settled_stakes("anna", first[-1].place, 0, None, 10)
     assert first + rest == whole
     assert await store.settled_stakes("anna", END, 200, None, 10) == whole[:3]
-    assert await store.settled_stakes("anna", EventPlace(300), 200, None, 10) == whole[2:3]
+    assert await store.settled_stakes("anna", EventPosition(300), 200, None, 10) == whole[2:3]
     assert await store.settled_stakes("anna", END, 0, "two", 10) == whole[2:3]
     assert await store.settled_stakes("zoe", END, 0, None, 10) == []
 
 
 async def test_all_stake_events_by_time(store: Store) -> None:
     await fill(store)
-    found = await store.stake_events("anna", EventPlace(0))
+    found = await store.stake_events("anna", EventPosition(0))
     assert [(one.at, one.table, one.sequence) for one in found] == [
         (100, "one", 1),
         (100, "one", 2),

@@ -21,7 +21,7 @@ from punto.table.config import Limit
 from punto.table.decide import can
 from punto.table.evolve import evolve, replay
 from punto.table.handlers.seating import MAX_RACK_CHIPS
-from tests.clauses.round_points import leave_only, table_at
+from tests.clauses.round_stages import leave_only, table_at
 from tests.unit.rules.book_sources import book_source, wager_with_row
 from tests.unit.table.table_driver import (
     DEALER,

@@ -16,7 +16,7 @@ from punto.table.evolve import evolve
 from punto.table.legal_commands import legal
 from punto.table.next_action import NextAction, find_next_action
 from punto.table.types import wire_name
-from tests.clauses.round_points import leave_only, table_at
+from tests.clauses.round_stages import leave_only, table_at
 from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     DEALER,

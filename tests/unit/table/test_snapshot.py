@@ -23,7 +23,7 @@ from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.snapshot import STATE_FINGERPRINT, decode_snapshot, encode_snapshot
 from punto.table.state import State
-from tests.clauses.round_points import POINTS, table_at
+from tests.clauses.round_stages import POINTS, table_at
 from tests.paths import ROOT
 from tests.unit.table.random_players import RandomPlayers, pick_setting
 from tests.unit.table.table_driver import OPERATOR, TableDriver

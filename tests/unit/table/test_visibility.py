@@ -21,7 +21,7 @@ from punto.table.visibility import (
     view_occupancy,
     visible_config,
 )
-from tests.clauses.round_points import table_at
+from tests.clauses.round_stages import table_at
 from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import (
     DEALER,

@@ -17,18 +17,18 @@ from msgspec.structs import replace
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.passwords import Passwords
+from punto.house.command_result import Accepted
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.results import Accepted
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.store import Store, open_store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
 from punto.table.state import State
 from punto.web.app import make_app
-from punto.web.options import WebOptions
+from punto.web.server_options import ServerOptions
 from tests.unit.house.fakes import CHEAP_HASHER, SECRET
 
 T = TypeVar("T")
@@ -49,12 +49,12 @@ def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
     """A virtual table that the test deals, by the plan of the automatic dealer."""
     return HostedTableConfig(
         table=TableConfig(version="midi", chip="0.05", limit=Limit(min=20, max=100_000), decks=4),
-        house=HouseSettings(**{"dealer": "person", **PAUSES, **settings}),
+        house=TableHouseSettings(**{"dealer": "person", **PAUSES, **settings}),
     )
 
 
 class LiveServer:
-    def __init__(self, url: str, options: WebOptions, owner: str = "house") -> None:
+    def __init__(self, url: str, options: ServerOptions, owner: str = "house") -> None:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -217,7 +217,7 @@ def _middle(state: State) -> int:
 @contextmanager
 def live_server(url: str = "memory:", owner: str = "house", **options: Any) -> Iterator[LiveServer]:
     chosen = {"requests_per_second": 10_000.0, "request_burst": 30_000, **options}
-    house = LiveServer(url, WebOptions(**chosen), owner)
+    house = LiveServer(url, ServerOptions(**chosen), owner)
     try:
         yield house
     finally:

@@ -18,6 +18,7 @@ from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.file_format.json_schema import rulebook_json_schema
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
 from punto.rules.lint import lint_source
 from punto.web.compute import pool
 from punto.web.compute.pool import ComputePool
@@ -123,6 +124,21 @@ def test_a_custom_rulebook_is_checked(quick: LiveServer) -> None:
     assert not bad["ok"]
     assert bad["findings"]
     assert not quick.client().post("/api/books/check", json={"text": ""}).json()["ok"]
+
+
+def test_a_server_takes_rulebooks_as_long_as_those_of_files(quick: LiveServer) -> None:
+    text = read_source("mbs-7-up").decode()
+    longest = text + "\n" * (MAX_BOOK_BYTES - len(text.encode()))
+    assert quick.client().post("/api/books/check", json={"text": longest}).json()["ok"]
+    # As many characters, but more bytes.
+    [found] = (
+        quick.client()
+        .post("/api/books/check", json={"text": longest[:-1] + "é"})
+        .json()["findings"]
+    )
+    assert found["code"] == "book_too_long"
+    answer = quick.client().post("/api/books/check", json={"text": longest + "\n"})
+    assert answer.status_code == 400
 
 
 def test_the_rulebook_template_of_the_page_is_valid() -> None:

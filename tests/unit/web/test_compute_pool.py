@@ -11,8 +11,8 @@ import pytest
 from punto.refusals import Refused
 from punto.rules.catalog import read_source
 from punto.web.compute import pool
-from punto.web.compute.fair_slots import FairSlots
 from punto.web.compute.pool import ComputePool
+from punto.web.compute.round_robin_slots import RoundRobinSlots
 from punto.web.compute.worker import ComputeRequest
 
 COUP = ComputeRequest(
@@ -41,7 +41,7 @@ async def test_the_error_of_a_worker_is_logged(
 
 
 async def test_slots_go_to_the_addresses_in_turn() -> None:
-    slots, order = FairSlots(1), list[str]()
+    slots, order = RoundRobinSlots(1), list[str]()
 
     async def work(address: str) -> None:
         async with slots.use(address):

@@ -29,7 +29,7 @@ from tests.unit.house.runner_driver import (
     bet,
     deal_step,
     deal_until,
-    do,
+    execute,
     play_rounds,
     seat,
     start_runner,
@@ -42,7 +42,7 @@ PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 10
 PATIENT = ConnectionLimits(messages_per_second=1e9, message_burst=10**9)
 
 
-class HungUp(Exception):
+class ClientDisconnected(Exception):
     """The client has disconnected."""
 
 
@@ -59,7 +59,7 @@ class MemoryTransport:
     async def receive(self) -> str | bytes:
         text = await self.inbox.get()
         if text is None:
-            raise HungUp
+            raise ClientDisconnected
         return text
 
     async def send(self, frame: bytes) -> None:
@@ -115,7 +115,7 @@ class Client:
 
     async def hang_up(self) -> None:
         self.transport.inbox.put_nowait(None)
-        with pytest.raises(HungUp):
+        with pytest.raises(ClientDisconnected):
             await self.task
 
 
@@ -162,7 +162,7 @@ async def test_staff_get_the_names_of_present_players() -> None:
     async with table(ANNA) as runner:
         dealer = Client(runner, DEE, find_names=names, send_views=True)
         assert (await dealer.transport.until("snapshot"))["view"]["names"] == {"anna": "Anna"}
-        await do(runner, BOB, "sit", box=2)
+        await execute(runner, BOB, "sit", box=2)
         dealer.transport.say({"type": "look"})
         seen = (await dealer.transport.until("snapshot", 3))["view"]
         assert seen["names"] == {"anna": "Anna", "bob": "Bob"}
@@ -552,7 +552,7 @@ async def test_any_message_is_answered_and_the_table_continues(
         assert numbers == sorted(set(numbers))
         assert (await runner.store.head("t")).sequence == runner.hosted.sequence
         client.transport.inbox.put_nowait(None)
-        with suppress(HungUp):
+        with suppress(ClientDisconnected):
             await client.task
         await deal_step(runner)
 

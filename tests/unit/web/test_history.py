@@ -20,7 +20,7 @@ from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 from tests.unit.web.test_auth import refused
 
 
-class Played(NamedTuple):
+class PlayedRounds(NamedTuple):
     house: LiveServer
     anna: httpx.Client
     ben: httpx.Client
@@ -28,7 +28,7 @@ class Played(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def played(house: LiveServer) -> Played:
+def played(house: LiveServer) -> PlayedRounds:
     """A whole shoe and a little of the next."""
     house.table("past")
     anna, ben = (house.player("past", box, 100_000) for box in (3, 4))
@@ -38,10 +38,10 @@ def played(house: LiveServer) -> Played:
     house.deal("past", "over", stake)
     house.deal("past", "betting", stake)
     house.deal("past", "decided", stake)
-    return Played(house, anna, ben, dealer)
+    return PlayedRounds(house, anna, ben, dealer)
 
 
-def test_a_shoe_and_its_fairness(played: Played) -> None:
+def test_a_shoe_and_its_fairness(played: PlayedRounds) -> None:
     client = played.house.client()
     shoe = client.get("/api/tables/past/shoes/1").json()
     assert shoe["over"]
@@ -61,7 +61,7 @@ def test_a_shoe_and_its_fairness(played: Played) -> None:
     refused(client.get("/api/tables/past/shoes/0"), 400, "bad_request")
 
 
-def test_a_round_is_filtered_by_role(played: Played) -> None:
+def test_a_round_is_filtered_by_role(played: PlayedRounds) -> None:
     path = "/api/tables/past/rounds/2"
     anna = played.anna.headers["x-test-account"]
     stakes = ("stake_lost", "stake_paid", "stake_stood_off")
@@ -85,7 +85,7 @@ def test_a_round_is_filtered_by_role(played: Played) -> None:
     assert anna not in played.ben.get(path).text
 
 
-def test_each_step_of_a_round_has_its_layout(played: Played) -> None:
+def test_each_step_of_a_round_has_its_layout(played: PlayedRounds) -> None:
     """The hands grow card by card with their totals; the last step equals the result."""
     page = played.ben.get("/api/tables/past/rounds/2").json()
     laid = [one["round"] for one in page["events"] if one["round"]]
@@ -99,7 +99,7 @@ def test_each_step_of_a_round_has_its_layout(played: Played) -> None:
     assert page["events"][-1]["round"] is None
 
 
-def test_each_step_names_its_actor(played: Played) -> None:
+def test_each_step_names_its_actor(played: PlayedRounds) -> None:
     """The public sees boxes and the automatic dealer; staff see names."""
     anna = played.anna.headers["x-test-account"]
     path = "/api/tables/past/rounds/1"
@@ -114,7 +114,7 @@ def test_each_step_names_its_actor(played: Played) -> None:
     assert "automat" not in page["names"]
 
 
-def test_a_round_starts_with_stood_off_stakes(played: Played) -> None:
+def test_a_round_starts_with_stood_off_stakes(played: PlayedRounds) -> None:
     """After a tie the stake is still there when the next round starts."""
     client = played.house.client()
     results = client.get("/api/tables/past/shoes/1").json()["results"]
@@ -124,13 +124,13 @@ def test_a_round_starts_with_stood_off_stakes(played: Played) -> None:
         assert lying == ([(3, "banker", 20)] if before.startswith("T") else [])
 
 
-def test_a_finished_round_cites_its_clause(played: Played) -> None:
+def test_a_finished_round_cites_its_clause(played: PlayedRounds) -> None:
     page = played.ben.get("/api/tables/past/rounds/1").json()
     assert page["events"][-1]["event"]["clause"] == "mbs-baccarat 1.1.7"
     assert all(one["event"].get("clause") for one in page["events"])
 
 
-def test_card_preparation_of_a_shoe(played: Played) -> None:
+def test_card_preparation_of_a_shoe(played: PlayedRounds) -> None:
     client = played.house.client()
     whole = played.dealer.get("/api/admin/tables/past/events?count=1000").json()["events"]
     for shoe in (1, 2):
@@ -168,11 +168,11 @@ def test_a_round_with_an_irregularity_is_marked(house: LiveServer) -> None:
     ]
 
 
-def test_an_unknown_round_is_refused(played: Played) -> None:
+def test_an_unknown_round_is_refused(played: PlayedRounds) -> None:
     refused(played.ben.get("/api/tables/past/rounds/999"), 404, "no_such_round")
 
 
-def test_every_round_equals_the_events_of_the_table(played: Played) -> None:
+def test_every_round_equals_the_events_of_the_table(played: PlayedRounds) -> None:
     """A replay of all events without an index gives the same rounds."""
     house = played.house
     header = house.house.known_tables["past"]
@@ -205,7 +205,7 @@ def test_every_round_equals_the_events_of_the_table(played: Played) -> None:
 
 
 def test_an_index_of_another_version_is_rebuilt(
-    played: Played, monkeypatch: pytest.MonkeyPatch
+    played: PlayedRounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house, header = played.house, played.house.house.known_tables["past"]
     indexed = [house.run(HistoryReader(house.store).read_shoe(header, shoe)) for shoe in (1, 2)]
@@ -218,7 +218,7 @@ def test_an_index_of_another_version_is_rebuilt(
     assert rebuilt == indexed
 
 
-def test_roads(played: Played) -> None:
+def test_roads(played: PlayedRounds) -> None:
     client = played.house.client()
     shoe = client.get("/api/tables/past/shoes/1").json()
     roads = client.get("/api/tables/past/roads?shoe=1").json()
@@ -230,7 +230,7 @@ def test_roads(played: Played) -> None:
     refused(client.get("/api/tables/past/roads?rows=0"), 400, "bad_request")
 
 
-def test_records_are_for_staff(played: Played) -> None:
+def test_records_are_for_staff(played: PlayedRounds) -> None:
     refused(played.anna.get("/api/tables/past/records"), 403, "not_your_power")
     answer = played.dealer.get("/api/tables/past/records?shoe=1")
     lines = [msgspec.json.decode(line) for line in answer.content.splitlines()]
@@ -245,7 +245,7 @@ def test_records_are_for_staff(played: Played) -> None:
     refused(played.dealer.get("/api/tables/past/records?shoe=3"), 404, "no_such_shoe")
 
 
-def test_a_table_of_another_house(played: Played) -> None:
+def test_a_table_of_another_house(played: PlayedRounds) -> None:
     """The history is in the store; only its own server knows the present state."""
     house, client = played.house.house, played.house.client()
     place = house.hosted_tables.pop("past")
@@ -264,7 +264,7 @@ def test_a_table_of_another_house(played: Played) -> None:
         house._opening.discard("past")
 
 
-def test_the_event_log_of_a_table_names_actors(played: Played) -> None:
+def test_the_event_log_of_a_table_names_actors(played: PlayedRounds) -> None:
     path = "/api/admin/tables/past/events"
     page = played.dealer.get(f"{path}?count=1000").json()
     assert [one["sequence"] for one in page["events"]] == [*range(1, len(page["events"]) + 1)]

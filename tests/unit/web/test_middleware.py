@@ -14,7 +14,7 @@ import punto
 from punto.house.hosting.principal import Principal
 from punto.web.http_rate_limit import RateLimiter, TooManyRequests, client_network
 from punto.web.metrics import Metrics
-from punto.web.options import Rate
+from punto.web.server_options import ServerOptions, TokenBucketRate
 from tests.unit.web.live_server import LiveServer, live_server
 from tests.unit.web.test_auth import refused
 
@@ -50,7 +50,7 @@ def test_an_expired_cookie_is_an_anonymous_caller(quick: LiveServer) -> None:
 
 
 def test_too_large(quick: LiveServer) -> None:
-    body = b'{"text": "' + b"x" * 300_000 + b'"}'
+    body = b'{"text": "' + b"x" * ServerOptions().max_body_bytes + b'"}'
     kind = {"content-type": "application/json"}
     refused(
         quick.client().post("/api/books/check", content=body, headers=kind),
@@ -111,7 +111,7 @@ def test_rate_limit() -> None:
 
 def test_token_buckets_refill_and_are_bounded() -> None:
     now = 0.0
-    buckets = RateLimiter({"requests": Rate(2, 1)}, 10, lambda: now)
+    buckets = RateLimiter({"requests": TokenBucketRate(2, 1)}, 10, lambda: now)
     buckets.take("requests", "a")
     buckets.take("requests", "a")
     with pytest.raises(TooManyRequests) as caught:

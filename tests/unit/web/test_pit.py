@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from punto.house.results import Accepted
+from punto.house.command_result import Accepted
 from punto.odds.analysis import analyse
 from punto.odds.shoe import Shoe
-from punto.reports.theory import theoretical_win
+from punto.reports.theoretical_win import theoretical_win
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test, live_server
 from tests.wait import wait_for
 

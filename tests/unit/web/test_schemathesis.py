@@ -42,7 +42,7 @@ PARTS = 4
 """Shares of the routes, so that several workers take part."""
 
 
-class Described:
+class SchemaFixture:
     def __init__(self, house: LiveServer, schema: Any) -> None:
         self.schema = schema
         operator = house.account("operator", "player")
@@ -51,12 +51,12 @@ class Described:
 
 
 @pytest.fixture(scope="module")
-def described() -> Iterator[Described]:
+def described() -> Iterator[SchemaFixture]:
     with live_server() as house:
         house.table("fuzz")
         house.deal("fuzz", "betting")
         schema = schemathesis.openapi.from_url(f"{house.address}/schema/openapi.json")
-        yield Described(house, schema)
+        yield SchemaFixture(house, schema)
 
 
 def _bounded(examples: int) -> settings:
@@ -70,7 +70,7 @@ def _bounded(examples: int) -> settings:
     )
 
 
-def _ask(case: Any, described: Described, there: bool) -> None:
+def _ask(case: Any, described: SchemaFixture, there: bool) -> None:
     known = {"table": "fuzz", "account": described.account, "book": "mbs-baccarat", "number": 1}
     for name in case.path_parameters or ():
         if there and name in known and case.path != "/api/admin/accounts/{account}/roles":
@@ -87,7 +87,7 @@ def _ask(case: Any, described: Described, there: bool) -> None:
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_route(described: Described, mode: GenerationMode, part: int) -> None:
+def test_every_route(described: SchemaFixture, mode: GenerationMode, part: int) -> None:
     """Valid requests, half of them about existing tables, accounts or books; invalid ones."""
     wrong = []
     for found in [*described.schema.get_all_operations()][part::PARTS]:

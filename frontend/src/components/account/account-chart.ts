@@ -2,7 +2,7 @@
 import { html, svg, type TemplateResult } from "lit";
 import type { OwnResult } from "../../api/http-types.ts";
 import { regionalLanguage, t } from "../../i18n/index.ts";
-import { chartLine } from "../../model/account/account-line.ts";
+import { chartLine } from "../../model/account/result-chart.ts";
 import { MAX_TICKS, ticks } from "../../model/chart-axis.ts";
 import { formatMoney } from "../../model/money.ts";
 

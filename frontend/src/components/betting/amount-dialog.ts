@@ -25,7 +25,7 @@ export class PuntoAmountDialog extends PuntoElement {
   override render() {
     const { chip } = this.model.view;
     return html`<punto-dialog .open=${this.open} heading=${t("amount-title")} @closed=${() => this.emit("closed")}>
-      <form class="stack" novalidate @submit=${this.use}>
+      <form class="stack" novalidate @submit=${this.submitAmount}>
         <label>${t("buy-amount")}
           <input name="amount" inputmode="decimal" autocomplete="off" autofocus .value=${live(this.text ?? formatAmount(this.amount, chip))} aria-invalid=${this.error !== null}
             @input=${(event: Event) => (this.text = (event.target as HTMLInputElement).value)} />
@@ -39,7 +39,7 @@ export class PuntoAmountDialog extends PuntoElement {
     </punto-dialog>`;
   }
 
-  private use(event: SubmitEvent): void {
+  private submitAmount(event: SubmitEvent): void {
     event.preventDefault();
     const text = String(new FormData(event.target as HTMLFormElement).get("amount"));
     const { chip, limits } = this.model.view;

@@ -9,7 +9,7 @@ import { buttonGroups } from "../../model/betting/felt-layout.ts";
 import { type Outcome, oddsRange } from "../../model/betting/outcome.ts";
 import { wagerColour } from "../../model/betting/wager-colour.ts";
 import { formatChips, formatShort } from "../../model/money.ts";
-import type { BetBoxView } from "../../model/rulebook/preview-view.ts";
+import type { BetBoxView } from "../../model/rulebook/layout-preview.ts";
 import { needsText } from "../../model/rulebook/rule-text.ts";
 import type { Bet } from "../../model/table/table-model.ts";
 import { cssVars } from "../../style/css-vars.ts";

@@ -18,7 +18,7 @@ import {
 } from "../../model/betting/felt-layout.ts";
 import { type Outcome, oddsRange } from "../../model/betting/outcome.ts";
 import { formatShort } from "../../model/money.ts";
-import type { LayoutView } from "../../model/rulebook/preview-view.ts";
+import type { LayoutView } from "../../model/rulebook/layout-preview.ts";
 import type { Bet } from "../../model/table/table-model.ts";
 import { cssVars } from "../../style/css-vars.ts";
 import { PuntoElement } from "../base-element.ts";

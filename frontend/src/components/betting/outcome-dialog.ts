@@ -10,7 +10,7 @@ import type { LoadedTable } from "../../model/table/table-model.ts";
 import { PuntoElement } from "../base-element.ts";
 import { clauseButton } from "../clause-button.ts";
 import "../dialog.ts";
-import { formatSigned, outcomeText } from "./round-line.ts";
+import { formatSigned, outcomeText } from "./round-summary.ts";
 
 const RESULT_SYMBOLS = { won: "▲", lost: "▽", pushed: "=" };
 

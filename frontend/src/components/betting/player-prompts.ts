@@ -3,8 +3,8 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../../api/socket-types.ts";
 import { t, termText } from "../../i18n/index.ts";
+import { type CommandOf, commandsOf } from "../../model/message-fields.ts";
 import { commandToSend, promptCommands } from "../../model/table/commands.ts";
-import { type CommandOf, commandsOf } from "../../model/typed-messages.ts";
 import { PuntoElement } from "../base-element.ts";
 
 @customElement("punto-player-prompts")

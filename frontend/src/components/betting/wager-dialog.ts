@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import type { Book, Wager } from "../../api/http-types.ts";
 import { t } from "../../i18n/index.ts";
 import { formatChips } from "../../model/money.ts";
-import type { BetBoxView } from "../../model/rulebook/preview-view.ts";
+import type { BetBoxView } from "../../model/rulebook/layout-preview.ts";
 import { boundText, conditionText, needsText, oddsText } from "../../model/rulebook/rule-text.ts";
 import { PuntoElement } from "../base-element.ts";
 import { clauseButton } from "../clause-button.ts";

@@ -16,7 +16,7 @@ export class PuntoHands extends PuntoElement {
   /** The shown round is over and bets are open again. */
   @property({ type: Boolean, reflect: true }) past = false;
   /** The hand that this player holds, and how many of its cards are face up on the felt. */
-  @property() heldHand: Hand | null = null;
+  @property() passedHand: Hand | null = null;
   @property({ type: Number }) faceUpCount = 0;
   @property({ attribute: false }) instant = false;
   /** Whether the middle stays between the hands on a low screen. */
@@ -199,7 +199,7 @@ export class PuntoHands extends PuntoElement {
   private drawCard(side: Hand, card: string, index: number) {
     const isPermanent = index === 0 && this.permanent[side] !== undefined;
     const face = html`<punto-card .card=${card} ?third=${index === 2} ?instant=${this.instant}
-      .faceDown=${this.heldHand === side && index >= this.faceUpCount} class=${isPermanent ? "permanent" : ""}></punto-card>`;
+      .faceDown=${this.passedHand === side && index >= this.faceUpCount} class=${isPermanent ? "permanent" : ""}></punto-card>`;
     const number = index + 1;
     if (!this.correctable.has(`${side} ${number}`)) return face;
     const label = t("record-correct-this", { card: cardName(card) });
@@ -216,9 +216,9 @@ export class PuntoHands extends PuntoElement {
       <div class="name">
         <span>${t(`hand-${side}`)}</span>
         ${
-          count !== null && this.heldHand !== side
+          count !== null && this.passedHand !== side
             ? html`<span class="count" aria-label=${t("hand-count", { count })}>${count}</span>`
-            : this.heldHand === side
+            : this.passedHand === side
               ? html`<span class="yours">${t("hand-yours")}</span>`
               : nothing
         }
@@ -236,7 +236,7 @@ export class PuntoHands extends PuntoElement {
         }
         ${shown.length < 3 ? html`<div class="third-card-place"></div>` : nothing}
       </div>
-      ${holder && this.heldHand !== side ? html`<span class="visually-hidden">${t("hand-holder", { who: holder })}</span>` : nothing}
+      ${holder && this.passedHand !== side ? html`<span class="visually-hidden">${t("hand-holder", { who: holder })}</span>` : nothing}
     </section>`;
   }
 }

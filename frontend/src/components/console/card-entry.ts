@@ -2,7 +2,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { t } from "../../i18n/index.ts";
-import { CardReader, ScannerEnter } from "../../model/console/card-reader.ts";
+import { CardKeyParser, ScannerEnter } from "../../model/console/card-key-parser.ts";
 import { KeydownController } from "../../model/keydown-controller.ts";
 import { cardName, cardSymbol, RANKS, SUITS } from "../../model/table/cards.ts";
 import { PuntoElement } from "../base-element.ts";
@@ -48,7 +48,7 @@ export class PuntoCardEntry extends PuntoElement {
   @state() private pendingRank: string | null = null;
   @state() private error: string | null = null;
   @state() private focusIndex = 0;
-  private reader = new CardReader();
+  private parser = new CardKeyParser();
 
   static override styles = [
     PuntoElement.styles,
@@ -136,8 +136,8 @@ export class PuntoCardEntry extends PuntoElement {
       return;
     // On a keyboard with another script, use the key's position.
     const key = /^[^ -~]$/.test(event.key) ? event.code.replace(/^Key/, "") : event.key;
-    const read = this.reader.handleKey(key, event.timeStamp);
-    this.pendingRank = this.reader.pendingRank;
+    const read = this.parser.handleKey(key, event.timeStamp);
+    this.pendingRank = this.parser.pendingRank;
     if (!read.consumed) return;
     event.preventDefault();
     event.stopPropagation();

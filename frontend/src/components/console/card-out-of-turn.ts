@@ -5,8 +5,8 @@ import type { CardResolution, Command } from "../../api/socket-types.ts";
 import { type Key, t, termText } from "../../i18n/index.ts";
 import { altDigit } from "../../model/console/console-keys.ts";
 import { KeydownController } from "../../model/keydown-controller.ts";
+import type { CommandOf } from "../../model/message-fields.ts";
 import { cardName } from "../../model/table/cards.ts";
-import type { CommandOf } from "../../model/typed-messages.ts";
 import { PuntoElement } from "../base-element.ts";
 import "../cards/card.ts";
 

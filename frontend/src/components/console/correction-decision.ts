@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import type { Command, TableView } from "../../api/socket-types.ts";
 import { t, termText } from "../../i18n/index.ts";
-import { commandsOf } from "../../model/typed-messages.ts";
+import { commandsOf } from "../../model/message-fields.ts";
 import "../cards/card.ts";
 import "../cards/die.ts";
 

@@ -22,7 +22,7 @@ import {
 import type { EnteredCard } from "./card-entry.ts";
 import "./card-entry.ts";
 import "./card-out-of-turn.ts";
-import { commandsOf, fieldsOf } from "../../model/typed-messages.ts";
+import { commandsOf, fieldsOf } from "../../model/message-fields.ts";
 import { PuntoElement } from "../base-element.ts";
 import { clauseButton } from "../clause-button.ts";
 import { correctionDecision, correctionStyles } from "./correction-decision.ts";

@@ -5,8 +5,8 @@ import type { Command, Hand, TableView } from "../../api/socket-types.ts";
 import { t } from "../../i18n/index.ts";
 import { type ConsoleKey, findConsoleKey, KEY_LABELS } from "../../model/console/console-keys.ts";
 import { KeydownController } from "../../model/keydown-controller.ts";
+import { type CommandOf, commandsOf } from "../../model/message-fields.ts";
 import { cardName, cardSymbol } from "../../model/table/cards.ts";
-import { type CommandOf, commandsOf } from "../../model/typed-messages.ts";
 import { PuntoElement } from "../base-element.ts";
 import "./card-entry.ts";
 

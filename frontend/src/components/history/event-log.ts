@@ -6,6 +6,7 @@ import { api } from "../../api/http.ts";
 import type { Book, EventLogPage, LoggedEvent } from "../../api/http-types.ts";
 import { t } from "../../i18n/index.ts";
 import { LatestRequest } from "../../model/latest-request.ts";
+import { clauseOf } from "../../model/message-fields.ts";
 import {
   filterLog,
   type LogFilter,
@@ -14,7 +15,6 @@ import {
 } from "../../model/pit/log-filter.ts";
 import { cardSymbol } from "../../model/table/cards.ts";
 import { actorLabel, eventTextParts } from "../../model/table/event-text.ts";
-import { clauseOf } from "../../model/typed-messages.ts";
 import { PuntoElement } from "../base-element.ts";
 import { inlineCardStyles } from "../cards/inline-card.ts";
 import { clauseButton } from "../clause-button.ts";

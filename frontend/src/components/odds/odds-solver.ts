@@ -5,7 +5,7 @@ import { api } from "../../api/http.ts";
 import type { Book, SolvedOddsPage } from "../../api/http-types.ts";
 import { type Key, t } from "../../i18n/index.ts";
 import { formatDecimal, formatPercent } from "../../model/number-format.ts";
-import { OwnBookTool } from "../rulebook/own-book-tool.ts";
+import { OwnBookTool } from "../rulebook/own-book-tool-base.ts";
 
 type SolvedRow = SolvedOddsPage["rows"][number];
 /** The choice of odds for a row of a wager. */
@@ -83,7 +83,7 @@ export class PuntoOddsSolver extends OwnBookTool {
 
   private choose(event: Event): void {
     this.wager = (event.target as HTMLSelectElement).value;
-    this.forget();
+    this.reset();
   }
 
   private async solve(event: SubmitEvent): Promise<void> {

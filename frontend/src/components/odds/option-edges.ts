@@ -5,7 +5,7 @@ import { api } from "../../api/http.ts";
 import type { OptionEdgesPage } from "../../api/http-types.ts";
 import { t } from "../../i18n/index.ts";
 import { formatPercent } from "../../model/number-format.ts";
-import { OwnBookTool } from "../rulebook/own-book-tool.ts";
+import { OwnBookTool } from "../rulebook/own-book-tool-base.ts";
 
 type OptionEdges = OptionEdgesPage["options"][number];
 

@@ -4,9 +4,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { CashRequest, Command, TableView } from "../../api/socket-types.ts";
 import { t, termText } from "../../i18n/index.ts";
 import { formatAmount, parseAmount } from "../../model/betting/amount-parser.ts";
+import { type CommandOf, type CommandType, commandsOf } from "../../model/message-fields.ts";
 import { formatChips } from "../../model/money.ts";
 import type { LoadedTable } from "../../model/table/table-model.ts";
-import { type CommandOf, type CommandType, commandsOf } from "../../model/typed-messages.ts";
 import { PuntoElement } from "../base-element.ts";
 import { clauseButton } from "../clause-button.ts";
 

@@ -7,7 +7,7 @@ import { t } from "../../i18n/index.ts";
 import { chipValues } from "../../model/betting/denominations.ts";
 import { downloadFile } from "../../model/download-file.ts";
 import { errorMessage } from "../../model/error-message.ts";
-import { previewView } from "../../model/rulebook/preview-view.ts";
+import { previewView } from "../../model/rulebook/layout-preview.ts";
 import { SHEET_FORMATS } from "../../model/rulebook/sheet-formats.ts";
 import { feltStyles } from "../../style/felt.ts";
 import { PuntoElement } from "../base-element.ts";

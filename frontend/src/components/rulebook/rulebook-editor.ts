@@ -1,6 +1,7 @@
 /** Rulebook editor: checks the text while typing, compares house edges and opens tables. */
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { MAX_BOOK_BYTES } from "../../api/generated/types.ts";
 import { api } from "../../api/http.ts";
 import type {
   Book,
@@ -31,8 +32,6 @@ import "../pit/new-table.ts";
 import { errorMessage } from "../../model/error-message.ts";
 
 const CHECK_DELAY_MS = 1_200;
-/** The server's limit. */
-const MAX_TEXT_BYTES = 200_000;
 const STORAGE_KEY = "punto.book";
 const BASELINE_KEY = "punto.book.before";
 const ORIGINAL_KEY = "punto.book.original";
@@ -265,7 +264,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > MAX_TEXT_BYTES) this.error = t("write-large");
+    if (file.size > MAX_BOOK_BYTES) this.error = t("write-large");
     else this.replaceText(await file.text());
     // Allow the same file to be chosen again.
     input.value = "";

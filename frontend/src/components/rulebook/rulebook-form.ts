@@ -1,8 +1,8 @@
 /** A form for common changes of a rulebook: decks, odds, commission, limits, options. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { titleText } from "../../i18n/authored.ts";
 import { type Key, t } from "../../i18n/index.ts";
+import { titleText } from "../../i18n/rulebook-texts.ts";
 import {
   findNode,
   findText,

@@ -7,7 +7,7 @@ import { type Key, t } from "../../i18n/index.ts";
 import { messageText } from "../../i18n/messages.ts";
 import { inlineCard, inlineCardStyles } from "../cards/inline-card.ts";
 import { clauseButton } from "../clause-button.ts";
-import { OwnBookTool } from "./own-book-tool.ts";
+import { OwnBookTool } from "./own-book-tool-base.ts";
 
 const OUTCOMES = {
   win: "write-trial-win",

@@ -5,7 +5,7 @@ import type { PlayStatus } from "../../api/http-types.ts";
 import { LatestRequest } from "../latest-request.ts";
 import { session } from "./session.ts";
 
-const ASK_MS = 30_000;
+const FETCH_MS = 30_000;
 
 export class ReminderController implements ReactiveController {
   /** The status that the reminder shows; null while none is due. */
@@ -23,7 +23,7 @@ export class ReminderController implements ReactiveController {
 
   hostConnected(): void {
     this.isConnected = true;
-    void this.ask();
+    void this.fetchReminder();
   }
 
   hostDisconnected(): void {
@@ -32,7 +32,7 @@ export class ReminderController implements ReactiveController {
   }
 
   /** Ask now, and again later. */
-  async ask(): Promise<void> {
+  async fetchReminder(): Promise<void> {
     clearTimeout(this.timer);
     const isLatest = this.request.begin();
     try {
@@ -47,7 +47,8 @@ export class ReminderController implements ReactiveController {
     } catch {
       // The connection banner says that the server cannot be reached.
     }
-    if (this.isConnected && isLatest()) this.timer = setTimeout(() => void this.ask(), ASK_MS);
+    if (this.isConnected && isLatest())
+      this.timer = setTimeout(() => void this.fetchReminder(), FETCH_MS);
   }
 
   /** The server takes no bet before it has the answer, so the reminder stays until then. If the
@@ -59,6 +60,6 @@ export class ReminderController implements ReactiveController {
     this.request.begin(); // an answer from before says that the reminder is due
     this.host.requestUpdate();
     clearTimeout(this.timer);
-    if (this.isConnected) this.timer = setTimeout(() => void this.ask(), ASK_MS);
+    if (this.isConnected) this.timer = setTimeout(() => void this.fetchReminder(), FETCH_MS);
   }
 }

@@ -295,12 +295,12 @@ export class BetController implements ReactiveController {
     const last = table.myBets.slice(-1);
     await this.withdraw(async () => {
       const bets = group ? await group.accepted : last;
-      for (const bet of [...bets].reverse()) await this.takeBack(bet);
+      for (const bet of [...bets].reverse()) await this.withdrawBet(bet);
     });
   }
 
   /** Withdraw one bet. Withdraw the whole stake where the rest would be below the minimum. */
-  private async takeBack({ box, wager, amount }: Bet): Promise<void> {
+  private async withdrawBet({ box, wager, amount }: Bet): Promise<void> {
     const rest = this.stakeOn({ box, wager }) - amount;
     if (rest + amount === 0) return;
     const min = this.table.loaded?.view.limits[wager]?.min ?? 0;

@@ -2,7 +2,7 @@
 import type { Book } from "../../api/http-types.ts";
 import type { Command, SequencedEvent, TableView } from "../../api/socket-types.ts";
 import { type Key, t, termText } from "../../i18n/index.ts";
-import { fieldsOf } from "../typed-messages.ts";
+import { fieldsOf } from "../message-fields.ts";
 
 /** Fields to ask for, in this order, where the legal commands differ. */
 const QUESTIONS = ["kind", "to", "disclosed", "reason"] as const;

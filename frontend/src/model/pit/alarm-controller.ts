@@ -23,11 +23,11 @@ export class AlarmController implements ReactiveController {
     this.keys = new Set(alarms.keys());
     this.setTitle(alarms.size);
     if (!alarms.size) this.stop();
-    else if (added.length) this.ring();
+    else if (added.length) this.playAlarm();
     for (const [key, text] of added) notify(key, text);
   }
 
-  private ring(): void {
+  private playAlarm(): void {
     clearInterval(this.timer);
     this.sound.play();
     this.timer = setInterval(() => this.sound.play(), REPEAT_MS);

@@ -3,8 +3,8 @@ import type { Book } from "../../api/http-types.ts";
 import type { CardKind, Command, TableView } from "../../api/socket-types.ts";
 import { t, termText } from "../../i18n/index.ts";
 import type { NameOf } from "../../i18n/messages.ts";
+import { fieldsOf } from "../message-fields.ts";
 import { optionTitles } from "../rulebook/option-titles.ts";
-import { fieldsOf } from "../typed-messages.ts";
 
 /** Fields that a person enters with scanned cards, and that the server fills in otherwise. */
 const DRAWN_FIELDS: Record<string, "card" | "face"> = {

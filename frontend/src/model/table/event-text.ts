@@ -4,9 +4,9 @@ import type { Book } from "../../api/http-types.ts";
 import type { Role, TableEvent } from "../../api/socket-types.ts";
 import { hasText, t, termText } from "../../i18n/index.ts";
 import { announcementText } from "../../i18n/messages.ts";
+import { fieldsOf } from "../message-fields.ts";
 import { formatChips, formatMoney } from "../money.ts";
 import { optionTitles } from "../rulebook/option-titles.ts";
-import { fieldsOf } from "../typed-messages.ts";
 import { cardSymbol, HIDDEN } from "./cards.ts";
 import { STAFF } from "./roles.ts";
 

@@ -11,7 +11,7 @@ export const ASSIGNABLE_ROLES: Role[] = [
 ];
 export const SUPERVISORS: Role[] = ["operator", "casino_supervisor", "game_supervisor"];
 /** Roles that read accounts and the audit log. */
-export const READERS: Role[] = [...SUPERVISORS, "inspector"];
+export const AUDIT_ROLES: Role[] = [...SUPERVISORS, "inspector"];
 export const STAFF: Role[] = [...SUPERVISORS, "dealer"];
 /** Roles that see the pit. */
 export const PIT_ROLES: Role[] = [...STAFF, "inspector"];

@@ -13,12 +13,12 @@ import type {
   Winner,
 } from "../../api/socket-types.ts";
 import { type CommandResult, type Connection, TableSocket } from "../../api/table-socket.ts";
-import { translateAuthored } from "../../i18n/authored.ts";
 import { announcementText, messageText } from "../../i18n/messages.ts";
+import { translateAuthored } from "../../i18n/rulebook-texts.ts";
 import { session } from "../account/session.ts";
+import { findText, forgetText, keepText, textDigest } from "../betting/entropy-text.ts";
 import { type Outcome, parseOutcome } from "../betting/outcome.ts";
 import { PendingCommands } from "../betting/pending-commands.ts";
-import { findText, forgetText, keepText, textDigest } from "../betting/promised-text.ts";
 import { otherServerOrigin } from "../route.ts";
 
 export interface Announcement {

@@ -68,7 +68,7 @@ class Accounts:
             password_hash = account.password if account else None
             is_right = await self._passwords.verify(password_hash, password)
         except Refused:
-            self._throttle.uncount_attempt(normalized, address)
+            self._throttle.forgive_attempt(normalized, address)
             raise
         if account is None or password_hash is None or not is_right:
             raise Refused("sign_in_failed")
@@ -106,7 +106,7 @@ class Accounts:
         try:
             is_right = await self._passwords.verify(current.password, password)
         except Refused:
-            self._throttle.uncount_attempt(current.name, throttle_key)
+            self._throttle.forgive_attempt(current.name, throttle_key)
             raise
         if not is_right:
             raise Refused("wrong_password")

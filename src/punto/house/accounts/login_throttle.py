@@ -63,7 +63,7 @@ class LoginThrottle:
         while len(self._counts) > self._max_keys:
             self._counts.popitem(last=False)
 
-    def uncount_attempt(self, name: str, address: str) -> None:
+    def forgive_attempt(self, name: str, address: str) -> None:
         """Undo the count of an attempt that did not fail by its password."""
         for key in _keys(name, address):
             since, count = self._counts.get(key, (0, 0))
@@ -74,7 +74,7 @@ class LoginThrottle:
 
     def record_success(self, name: str, address: str) -> None:
         """Undo the count and clear earlier failures of the name."""
-        self.uncount_attempt(name, address)
+        self.forgive_attempt(name, address)
         self._counts.pop(("name", name), None)
 
     def _current_count(self, key: tuple[str, str], now: int) -> tuple[int, int]:

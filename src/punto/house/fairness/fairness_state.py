@@ -109,7 +109,7 @@ class FairnessState(msgspec.Struct, frozen=True):
     def find_promise(self, player: str) -> Promise | None:
         return next((promise for promise in self.promises if promise.player == player), None)
 
-    def has_given(self, player: str) -> bool:
+    def has_given_text(self, player: str) -> bool:
         return any(contribution.player == player for contribution in self.given)
 
     def awaits_text(self, player: str) -> bool:
@@ -117,7 +117,7 @@ class FairnessState(msgspec.Struct, frozen=True):
         return (
             self._is_before_first_card
             and self.find_promise(player) is not None
-            and not self.has_given(player)
+            and not self.has_given_text(player)
         )
 
     @property

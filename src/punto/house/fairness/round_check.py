@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 
 from punto.cards import Card, read_card
-from punto.house.fairness.proof_step import ProofCheck, step_result
-from punto.house.fairness.shoe_format import CourseProof, RoundEntry, StakeEntry
+from punto.house.fairness.proof_check import ProofCheck, step_result
+from punto.house.fairness.proof_format import RoundEntry, StakeEntry, TranscriptProof
 from punto.messages import Message, message
 from punto.rules.coup import next_card
 from punto.rules.outcomes.facts import SIDES, CoupFacts, Side, make_coup_facts
@@ -32,7 +32,7 @@ class _Difference(Exception):
         self.found = found
 
 
-def check_rounds(shoe: CourseProof, books: Sequence[Rulebook], order: list[str]) -> ProofCheck:
+def check_rounds(shoe: TranscriptProof, books: Sequence[Rulebook], order: list[str]) -> ProofCheck:
     """Check the rounds; `books` are the rules of the file, `order` the cards of the shoe."""
     try:
         _Replay(shoe, books, order).check()
@@ -44,7 +44,7 @@ def check_rounds(shoe: CourseProof, books: Sequence[Rulebook], order: list[str])
 
 
 class _Replay:
-    def __init__(self, shoe: CourseProof, books: Sequence[Rulebook], order: list[str]) -> None:
+    def __init__(self, shoe: TranscriptProof, books: Sequence[Rulebook], order: list[str]) -> None:
         self.shoe, self.books = shoe, books
         self.order = [read_card(card) for card in order]
         self.drawn = shoe.burned

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from punto.house.fairness.proof_step import ProofCheck, step_result
-from punto.house.fairness.shoe_format import CourseProof
-from punto.house.fairness.shoe_rules import describe_rules
+from punto.house.fairness.proof_check import ProofCheck, step_result
+from punto.house.fairness.proof_format import TranscriptProof
+from punto.house.fairness.proof_rules import describe_rules
 from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
@@ -14,7 +14,7 @@ from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 
 
-def check_book(shoe: CourseProof, given: bytes | None) -> ProofCheck:
+def check_book(shoe: TranscriptProof, given: bytes | None) -> ProofCheck:
     """Check that the text has its hash, and whose text it is.
 
     A text that is neither built in nor given is not wrong: its hash is compared by the reader.
@@ -35,7 +35,7 @@ def check_book(shoe: CourseProof, given: bytes | None) -> ProofCheck:
     return step_result("book", True, found)
 
 
-def check_rules(shoe: CourseProof) -> tuple[ProofCheck, list[Rulebook]]:
+def check_rules(shoe: TranscriptProof) -> tuple[ProofCheck, list[Rulebook]]:
     """Compile the text and compare the data that a browser uses with it."""
     books = []
     for rules in shoe.rules:

@@ -20,22 +20,22 @@ from punto.house.fairness.commit_reveal import (
     text_digest,
 )
 from punto.house.fairness.fairness_state import FairnessState, cards_leaving_shoe
-from punto.house.fairness.proof_step import ProofCheck, step_result
-from punto.house.fairness.round_check import check_rounds
-from punto.house.fairness.rulebook_check import check_book, check_rules
-from punto.house.fairness.shoe_course import CourseLog
-from punto.house.fairness.shoe_format import (
+from punto.house.fairness.proof_check import ProofCheck, step_result
+from punto.house.fairness.proof_format import (
     EARLIER_FORMAT,
     FORMAT,
     MAX_PROOF_BYTES,
-    CourseProof,
     MachineReturn,
     PromiseEntry,
     ShoeProof,
+    TranscriptProof,
     read_shoe_proof,
     validate_proof,
 )
-from punto.house.fairness.shoe_rules import describe_book, describe_rules
+from punto.house.fairness.proof_rules import describe_book, describe_rules
+from punto.house.fairness.round_check import check_rounds
+from punto.house.fairness.rulebook_check import check_book, check_rules
+from punto.house.fairness.shoe_transcript import ShoeTranscript
 from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
@@ -123,17 +123,17 @@ def build_shoe_proof(
 
     The events may begin anywhere before the commitment of that shoe; `setup` has the rules in
     force at the first of them. A shoe with events that only earlier versions allowed at virtual
-    tables gets a file of the earlier format, without a course.
+    tables gets a file of the earlier format, without a transcript.
     """
-    fairness, draw_log, course, seed = FairnessState(), _DrawLog(), CourseLog(setup), None
+    fairness, draw_log, transcript, seed = FairnessState(), _DrawLog(), ShoeTranscript(setup), None
     for event in events:
         stage, fairness = fairness.stage, fairness.apply(event)
         if isinstance(event, Event):
-            course.follow_rules(event)
+            transcript.follow_rules(event)
         if fairness.shoe != shoe:
             continue
         if isinstance(event, Event) and (fairness.stage == "dealing" or stage == "dealing"):
-            course.record(event, len(draw_log.cards))
+            transcript.record(event, len(draw_log.cards))
         if isinstance(event, Event) and fairness.stage == "dealing":
             draw_log.record(event)
         if isinstance(event, Mapping) and fairness.stage == "revealed":
@@ -158,9 +158,9 @@ def build_shoe_proof(
         "returns": tuple(draw_log.returns) if setup.is_continuous else msgspec.UNSET,
     }
     made = ShoeProof(**proof)
-    if course.is_complete:
+    if transcript.is_complete:
         proof |= {"format": FORMAT, "promises": _list_promises(fairness)}
-        made = CourseProof(**proof, **_course_fields(setup, course))
+        made = TranscriptProof(**proof, **_transcript_fields(setup, transcript))
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(made))
     return document
 
@@ -175,17 +175,17 @@ def _list_promises(fairness: FairnessState) -> tuple[PromiseEntry, ...] | msgspe
     )
 
 
-def _course_fields(setup: Setup, course: CourseLog) -> dict[str, Any]:
+def _transcript_fields(setup: Setup, transcript: ShoeTranscript) -> dict[str, Any]:
     return {
         "book": describe_book(setup.book),
-        "rules": tuple(course.rules) or (describe_rules(course.setup.book),),
+        "rules": tuple(transcript.rules) or (describe_rules(transcript.setup.book),),
         "chip": str(setup.chip),
         "fractions": setup.config.fractions,
-        "burned": course.burned,
-        "cutting_card": course.cutting_card,
-        "rounds": tuple(course.rounds),
-        "acts": tuple(course.acts),
-        "end": course.end or "close_table",  # closed before the cut
+        "burned": transcript.burned,
+        "cutting_card": transcript.cutting_card,
+        "rounds": tuple(transcript.rounds),
+        "acts": tuple(transcript.acts),
+        "end": transcript.end or "close_table",  # closed before the cut
     }
 
 
@@ -199,7 +199,7 @@ def check_shoe_proof(document: Any, book: bytes | None = None) -> list[ProofChec
     """
     shoe = validate_proof(document)
     steps = [_check_commitment(shoe), _check_cut(shoe)]
-    if isinstance(shoe, CourseProof) and shoe.promises is not msgspec.UNSET:
+    if isinstance(shoe, TranscriptProof) and shoe.promises is not msgspec.UNSET:
         steps.append(_check_texts(shoe, shoe.promises))
     if shoe.returns is msgspec.UNSET:
         steps.append(_check_number(shoe))
@@ -211,12 +211,14 @@ def check_shoe_proof(document: Any, book: bytes | None = None) -> list[ProofChec
         steps.append(step_result("cards", False, message("detail", "proof_cards_not_compared")))
     if shoe.faces is not msgspec.UNSET:
         steps.append(_check_dice(shoe, shoe.faces))
-    if isinstance(shoe, CourseProof):
-        steps += _check_course(shoe, book, all(step.ok for step in steps))
+    if isinstance(shoe, TranscriptProof):
+        steps += _check_transcript(shoe, book, all(step.ok for step in steps))
     return steps
 
 
-def _check_course(shoe: CourseProof, book: bytes | None, is_order_right: bool) -> list[ProofCheck]:
+def _check_transcript(
+    shoe: TranscriptProof, book: bytes | None, is_order_right: bool
+) -> list[ProofCheck]:
     """Check the rules, then deal and settle every round again."""
     steps, books = [check_book(shoe, book)], list[Rulebook]()
     if steps[0].ok:
@@ -279,7 +281,7 @@ def _check_cut(shoe: ShoeProof) -> ProofCheck:
     return step_result("cut", True, message("detail", "proof_cut_right", cut=shoe.cut, texts=texts))
 
 
-def _check_texts(shoe: CourseProof, promises: tuple[PromiseEntry, ...]) -> ProofCheck:
+def _check_texts(shoe: TranscriptProof, promises: tuple[PromiseEntry, ...]) -> ProofCheck:
     """Check that the texts are those promised before the cut, in the same order."""
     for n, promise in enumerate(promises, start=1):
         text = promise.text

@@ -12,13 +12,13 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from punto.house import defaults
-from punto.house.hosting.draw_times import cut_from, first_card_from
+from punto.house.hosting.earliest_draw import earliest_cut_time, earliest_first_card_time
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.logging import log
-from punto.house.table_settings import HouseSettings
+from punto.house.structured_log import log
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refusal
 from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
@@ -40,7 +40,7 @@ class DealerAction(NamedTuple):
 
 def plan_action(
     hosted: HostedState,
-    settings: HouseSettings,
+    settings: TableHouseSettings,
     closes_at: int | None,
     choose_cut: Callable[[State], int],
 ) -> DealerAction | None:
@@ -73,7 +73,7 @@ def plan_action(
     return DealerAction(due.role, command, max(since, pause))
 
 
-def answer_by(hosted: HostedState, settings: HouseSettings) -> int | None:
+def answer_deadline(hosted: HostedState, settings: TableHouseSettings) -> int | None:
     """Return the time in milliseconds at which an offer to a player counts as declined.
 
     None: no player is asked, or a person deals and decides how long to wait.
@@ -86,7 +86,7 @@ def answer_by(hosted: HostedState, settings: HouseSettings) -> int | None:
     return None if action is None else action.not_before
 
 
-def decide_by(hosted: HostedState, settings: HouseSettings) -> int | None:
+def proposal_deadline(hosted: HostedState, settings: TableHouseSettings) -> int | None:
     """Return the time in milliseconds at which the automatic dealer rejects a proposal."""
     if settings.dealer != "automatic" or hosted.human_dealer or hosted.state.proposal is None:
         return None
@@ -94,14 +94,14 @@ def decide_by(hosted: HostedState, settings: HouseSettings) -> int | None:
     return None if action is None else action.not_before
 
 
-def _draws_from(hosted: HostedState, settings: HouseSettings, due: NextAction) -> int:
+def _draws_from(hosted: HostedState, settings: TableHouseSettings, due: NextAction) -> int:
     """Return the time from which a committed shoe may be cut, or its first card drawn."""
     fairness = hosted.fairness
     if fairness.stage == "committed" and due.command in ("cut_cards", "prepare"):
         loads = due.command == "prepare" and not hosted.state.setup.is_continuous
-        return 0 if loads else cut_from(hosted, settings)
+        return 0 if loads else earliest_cut_time(hosted, settings)
     if fairness.awaits_texts and due.command in ("burn", "draw", "open_shaker"):
-        return first_card_from(hosted, settings)
+        return earliest_first_card_time(hosted, settings)
     return 0
 
 
@@ -154,7 +154,7 @@ def _next_hand(state: State) -> str | None:
     return next_deal_step(state, state.round).hand
 
 
-def _pause_ms(state: State, due: NextAction, settings: HouseSettings) -> int:
+def _pause_ms(state: State, due: NextAction, settings: TableHouseSettings) -> int:
     pause = settings.step_ms
     if state.phase in ("dealing", "decided"):
         pause = settings.reveal_ms

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
-from punto.house.logging import log
-from punto.house.table_settings import HostedTableConfig, HouseSettings
+from punto.house.structured_log import log
+from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load
 from punto.table.commands import Actor
@@ -20,7 +20,7 @@ _LIMIT = Limit(min=100, max=100_000)
 def demo_table_config(betting_seconds: int = DEFAULT_BETTING_SECONDS) -> HostedTableConfig:
     return HostedTableConfig(
         table=TableConfig(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
-        house=HouseSettings(),
+        house=TableHouseSettings(),
     )
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from punto.house.fairness.fairness_state import FairnessState
 from punto.house.hosting.cash_state import CashState
-from punto.house.hosting.people_state import PeopleState
+from punto.house.hosting.table_accounts import TableAccounts
 from punto.roads.results import Result
 from punto.rules.outcomes.facts import SIDES
 from punto.table import events as e
@@ -63,7 +63,7 @@ class HostedState(msgspec.Struct, frozen=True):
     """The time of the last dealing event, in milliseconds."""
     betting_since: int | None = None
     """The time of the first stake in the open round, in milliseconds."""
-    people: PeopleState = PeopleState()
+    people: TableAccounts = TableAccounts()
     cash: CashState = CashState()
     committed_at: int = 0
     """The time of the commitment to the shoe, in milliseconds."""
@@ -185,7 +185,7 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     human_dealer: str | None
     last_dealing_at: int
     betting_since: int | None
-    people: PeopleState = PeopleState()
+    people: TableAccounts = TableAccounts()
     cash: CashState = CashState()
     committed_at: int = 0
     cut_at: int = 0

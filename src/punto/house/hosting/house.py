@@ -17,25 +17,25 @@ from typing import NamedTuple
 from punto.house.accounts.account_log import AccountLog
 from punto.house.audit_log import AuditLog
 from punto.house.book_identity import BookApprovals, book_hash, check_identity, claim_version
+from punto.house.command_result import Accepted, CommandResult
 from punto.house.defaults import LEASE_SECONDS
-from punto.house.evidence.signing_key import SigningKey
 from punto.house.fairness.seed_encryption import SeedCipher
 from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.hosting.people_state import is_walk_in
+from punto.house.hosting.pay_scale_claims import PayScaleClaims
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
-from punto.house.hosting.scale_claims import ScaleClaims
 from punto.house.hosting.state_reader import StateReader
+from punto.house.hosting.table_accounts import is_walk_in
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.logging import log
-from punto.house.pit.consoles import Consoles
+from punto.house.integrity.signing_key import SigningKey
+from punto.house.pit.consoles import DealerConsoles
 from punto.house.play_limits.guard import PlayGuard
 from punto.house.play_limits.limits import PlayLimits, PlayPolicy
 from punto.house.play_limits.play_history import PlayHistories
-from punto.house.results import Accepted, CommandResult
-from punto.house.streams import is_table
-from punto.house.table_settings import (
+from punto.house.stream_names import is_table_stream
+from punto.house.structured_log import log
+from punto.house.table_house_settings import (
     HostedTableConfig,
     load_setup,
     load_table_book,
@@ -99,7 +99,7 @@ class House:
             store, self.play_limits, self.play_histories, self._money_per_chip, now
         )
         self.presence = Presence(self._evict)
-        self.consoles = Consoles(now)
+        self.consoles = DealerConsoles(now)
         self.hosted_tables: dict[str, HostedTable] = {}
         self.known_tables: dict[str, TableHeader] = {}
         """Every table of the store, whichever house hosts it."""
@@ -108,7 +108,7 @@ class House:
         self._lease_task: asyncio.Task[None] | None = None
         self._transfer_task: asyncio.Task[None] | None = None
         self._opening: set[str] = set()
-        self._elsewhere = StateReader(store)
+        self._state_reader = StateReader(store)
 
     # --- lifecycle --------------------------------------------------------------------------------
 
@@ -178,7 +178,7 @@ class House:
 
     async def _refresh_tables(self) -> None:
         for header in await self.store.tables():
-            if is_table(header.id):
+            if is_table_stream(header.id):
                 self.known_tables.setdefault(header.id, header)
         self._refreshed_at = time.monotonic()
 
@@ -196,7 +196,7 @@ class House:
         if lease is None:
             return
         try:
-            claims = ScaleClaims.of(self.audit_log, header)
+            claims = PayScaleClaims.of(self.audit_log, header)
             runner = TableRunner(
                 self.store,
                 header,
@@ -246,7 +246,7 @@ class House:
         config: HostedTableConfig | None = None,
     ) -> TableHeader:
         """Create and host a table. `source`: the id of a built-in rulebook, or a rulebook text."""
-        if not is_table(table) or not table.strip():
+        if not is_table_stream(table) or not table.strip():
             raise Refused("bad_table_id", table=table)
         header = make_header(
             table, self.now(), source, options or {}, config or HostedTableConfig()
@@ -257,7 +257,7 @@ class House:
         check_identity(header, known)
         await self.book_approvals.check(header)
         await claim_version(self.audit_log, by, header)
-        await ScaleClaims.of(self.audit_log, header).claim(by)
+        await PayScaleClaims.of(self.audit_log, header).claim(by)
         await self.store.create_table(header)
         await self.audit_log.write(
             by,
@@ -330,11 +330,11 @@ class House:
         hosted_table = self.hosted_tables.get(table)
         known = hosted_table.runner.hosted if hosted_table else None
         header = self.known_tables.get(table) or await self.store.header(table)
-        return (await self._elsewhere.read(header, known)).state
+        return (await self._state_reader.read(header, known)).state
 
-    async def read_elsewhere(self, header: TableHeader) -> HostedState:
+    async def read_remote_state(self, header: TableHeader) -> HostedState:
         """Return the state of a table that another house hosts, as the store has it."""
-        return await self._elsewhere.read(header)
+        return await self._state_reader.read(header)
 
     async def _load_setup(self, table: str) -> Setup:
         hosted_table = self.hosted_tables.get(table)

@@ -6,7 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
-from punto.house.logging import log
+from punto.house.structured_log import log
 from punto.refusals import Refused
 
 Evict = Callable[[str, str], Awaitable[bool]]

@@ -13,7 +13,7 @@ from punto.house.hosting.hosted_state import (
     new_hosted_state,
     unpack,
 )
-from punto.house.table_settings import load_setup
+from punto.house.table_house_settings import load_setup
 from punto.store import Store, TableHeader
 from punto.table.config import Setup
 

@@ -15,11 +15,17 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from punto.house.command_result import (
+    Accepted,
+    CommandResult,
+    bad_message,
+    not_hosted,
+    store_failed,
+)
 from punto.house.defaults import RESUME_BUFFER
 from punto.house.fairness.card_source import fill_drawn_field
 from punto.house.fairness.seed_encryption import SeedCipher
-from punto.house.hosting.conduct import check_conduct, check_human_dealer
-from punto.house.hosting.draw_times import check_draw_time
+from punto.house.hosting.earliest_draw import check_draw_time
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.fairness_events import due_fairness_events
 from punto.house.hosting.history_index import index_entries
@@ -30,16 +36,16 @@ from punto.house.hosting.hosted_state import (
     new_hosted_state,
     pack,
 )
+from punto.house.hosting.pay_scale_claims import NO_CLAIMS, PayScaleClaims
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
-from punto.house.hosting.scale_claims import NO_CLAIMS, ScaleClaims
 from punto.house.hosting.shoe_seed import PLAIN, SEED_KEY, ShoeSeed
 from punto.house.hosting.state_reader import load_snapshot
 from punto.house.hosting.table_clock import TableClock
+from punto.house.hosting.table_permissions import check_human_dealer, check_permission
 from punto.house.house_commands import HOUSE_COMMANDS, TableContext, decide_house_command
-from punto.house.logging import log
-from punto.house.results import Accepted, CommandResult, bad_message, not_hosted, store_failed
+from punto.house.structured_log import log
 from punto.house.table_cash import decide_cash
-from punto.house.table_settings import load_setup
+from punto.house.table_house_settings import load_setup
 from punto.house.wallets.practice_chips import check_practice_limit
 from punto.refusals import Refusal, Refused, refusal
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
@@ -80,7 +86,7 @@ class TableRunner:
         header: TableHeader,
         lease: Lease | None,
         now: Callable[[], int],
-        claims: ScaleClaims = NO_CLAIMS,
+        claims: PayScaleClaims = NO_CLAIMS,
         seed_cipher: SeedCipher = PLAIN,
         check_play: PlayCheck | None = None,
     ) -> None:
@@ -254,9 +260,9 @@ class TableRunner:
             if self._check_play:
                 await self._check_play(self.id, actor, command_id, [one for one, _ in decided])
             events, private = self._add_fairness_events(decided, at)
-            await self._claims.before(actor, events)
+            await self._claims.claim_if_opened(actor, events)
             accepted = await self._append(actor, command_id, at, events, private)
-            await self._claims.after(actor, events)
+            await self._claims.release_if_closed(actor, events)
             return accepted
         except (WrongSequence, LeaseLost, StoreFailed):
             raise
@@ -295,7 +301,7 @@ class TableRunner:
             raise Refused.of(bad_message("message_form"))
         if actor.role == INSPECTOR:
             raise Refused("read_only")
-        check_conduct(self.hosted, self.settings, queued.principal, message)
+        check_permission(self.hosted, self.settings, queued.principal, message)
         if message["type"] in HOUSE_COMMANDS:
             table = TableContext(self.id, self.hosted, self.settings)
             events = decide_house_command(table, message, actor)

@@ -11,15 +11,15 @@ from msgspec import Meta
 from punto.house.book_identity import book_hash
 from punto.house.fairness.card_source import field_to_draw
 from punto.house.fairness.fairness_state import ActCounts, Stage
-from punto.house.hosting.auto_dealer import answer_by, decide_by
+from punto.house.hosting.auto_dealer import answer_deadline, proposal_deadline
 from punto.house.hosting.cash_state import CashRequest
-from punto.house.hosting.conduct import check_conduct
-from punto.house.hosting.draw_times import cut_from
-from punto.house.hosting.people_state import WALK_IN_PREFIX
+from punto.house.hosting.earliest_draw import earliest_cut_time
 from punto.house.hosting.principal import Principal
+from punto.house.hosting.table_accounts import WALK_IN_PREFIX
+from punto.house.hosting.table_permissions import check_permission
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.house_commands import TableContext, decide_house_command, may_deal_now
-from punto.house.table_settings import DealerKind
+from punto.house.table_house_settings import DealerKind
 from punto.refusals import Refusal, Refused
 from punto.reports.exposure import TableExposure, table_exposure
 from punto.roads.view import RoadsView, view_roads
@@ -139,8 +139,8 @@ def table_view(
         shoe=hosted.shoe_count,
         shoe_cards=runner.setup.card_count,
         closes_at=runner.closes_at,
-        answer_by=answer_by(hosted, runner.settings),
-        decide_by=decide_by(hosted, runner.settings),
+        answer_by=answer_deadline(hosted, runner.settings),
+        decide_by=proposal_deadline(hosted, runner.settings),
         cards=runner.settings.cards,
         virtual=runner.settings.cards == "virtual",
         dealer="person" if hosted.human_dealer else runner.settings.dealer,
@@ -153,7 +153,9 @@ def table_view(
             words=len(fairness.promises if fairness.stage == "committed" else fairness.given),
             takes_words=fairness.accepts_promises and fairness.find_promise(principal.id) is None,
             awaits_text=fairness.awaits_text(principal.id),
-            cut_from=cut_from(hosted, runner.settings) if fairness.stage == "committed" else None,
+            cut_from=earliest_cut_time(hosted, runner.settings)
+            if fairness.stage == "committed"
+            else None,
             acts=fairness.acts,
             acts_before=fairness.acts_before,
         ),
@@ -217,7 +219,7 @@ def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, 
 
 def _may_give(runner: TableRunner, principal: Principal, message: dict[str, Any]) -> bool:
     try:
-        check_conduct(runner.hosted, runner.settings, principal, message)
+        check_permission(runner.hosted, runner.settings, principal, message)
     except Refused:
         return False
     return True
@@ -232,7 +234,7 @@ def _legal_cash_answers(runner: TableRunner, principal: Principal) -> list[dict[
             message = {"type": kind, "request": request.request}
             actor = runner.resolve_actor(principal)
             try:
-                check_conduct(runner.hosted, runner.settings, principal, message)
+                check_permission(runner.hosted, runner.settings, principal, message)
                 decide_house_command(table, message, actor)
             except Refused:
                 continue

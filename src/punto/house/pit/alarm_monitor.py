@@ -10,7 +10,6 @@ import msgspec
 from punto.house.disputes import Disputes
 from punto.house.hosting.house import House
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.logging import log
 from punto.house.pit.alarms import (
     Alarm,
     AlarmBoard,
@@ -19,6 +18,7 @@ from punto.house.pit.alarms import (
     TableFacts,
     find_table_alarms,
 )
+from punto.house.structured_log import log
 from punto.house.webhook import check_webhook, post_json
 from punto.refusals import Refused
 from punto.reports.exposure import table_exposure
@@ -98,7 +98,7 @@ class AlarmMonitor:
             settings=runner.settings,
             started_at=runner.started_at,
             has_console=bool(consoles.dealers(runner.id)),
-            console_lost_at=consoles.lost_at(runner.id),
+            console_disconnected_at=consoles.disconnected_at(runner.id),
             exposure=0 if limit is None else table_exposure(runner.hosted.state).total,
             exposure_limit=None if limit is None else int(limit / runner.setup.chip.value),
         )

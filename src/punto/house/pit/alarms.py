@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.table_settings import HouseSettings
+from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refused
 from punto.table.handlers.dealing import differential_excess
 from punto.table.state import State
@@ -106,11 +106,11 @@ class TableFacts(NamedTuple):
     """What the alarms of a table that this house hosts are found from."""
 
     hosted: HostedState
-    settings: HouseSettings
+    settings: TableHouseSettings
     started_at: int
     """When this house began to host the table, in milliseconds."""
     has_console: bool
-    console_lost_at: int | None
+    console_disconnected_at: int | None
     exposure: int
     """In smallest chips."""
     exposure_limit: int | None
@@ -154,5 +154,7 @@ def _lacks_console(facts: TableFacts, since: float) -> bool:
     by_person = facts.settings.dealer == "person" or facts.hosted.human_dealer is not None
     if not by_person or facts.has_console or facts.hosted.state.phase == "closed":
         return False
-    lost_at = facts.started_at if facts.console_lost_at is None else facts.console_lost_at
-    return lost_at < since
+    disconnected_at = (
+        facts.started_at if facts.console_disconnected_at is None else facts.console_disconnected_at
+    )
+    return disconnected_at < since

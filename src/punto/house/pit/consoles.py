@@ -6,27 +6,27 @@ from collections import Counter
 from collections.abc import Callable
 
 
-class Consoles:
+class DealerConsoles:
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._open: Counter[tuple[str, str]] = Counter()
-        self._lost_at: dict[str, int] = {}
+        self._disconnected_at: dict[str, int] = {}
 
     def connected(self, table: str, account: str) -> None:
         self._open[table, account] += 1
-        self._lost_at.pop(table, None)
+        self._disconnected_at.pop(table, None)
 
     def disconnected(self, table: str, account: str) -> None:
         self._open[table, account] -= 1
         if not self._open[table, account]:
             del self._open[table, account]
         if not self.dealers(table):
-            self._lost_at[table] = self._now()
+            self._disconnected_at[table] = self._now()
 
     def dealers(self, table: str) -> list[str]:
         """Return the accounts with a console at a table."""
         return sorted(account for at, account in self._open if at == table)
 
-    def lost_at(self, table: str) -> int | None:
+    def disconnected_at(self, table: str) -> int | None:
         """Return when the last console of a table was lost; None if it never had one."""
-        return self._lost_at.get(table)
+        return self._disconnected_at.get(table)

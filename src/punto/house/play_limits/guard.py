@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from punto.house.hosting.people_state import is_walk_in
+from punto.house.hosting.table_accounts import is_walk_in
 from punto.house.play_limits.limit_state import (
     HOLD_MS,
     AccountLimits,

@@ -16,7 +16,7 @@ from itertools import pairwise
 from math import lcm
 from typing import Any, NamedTuple
 
-from punto.store import EventPlace, PlayerEvent, Store
+from punto.store import EventPosition, PlayerEvent, Store
 
 LIVE_MS = 600_000
 """Events younger than this are read again each time: the clocks of two houses may differ so far."""
@@ -37,7 +37,7 @@ class ResultPoint(NamedTuple):
 
 class PlayHistory:
     def __init__(self) -> None:
-        self.place = EventPlace(0)
+        self.place = EventPosition(0)
         """The last event."""
         self.units: dict[str, Fraction] = {}
         """Hundredths of money for a chip, by table; 0 at a practice table."""

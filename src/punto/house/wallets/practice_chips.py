@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
+from punto.house.command_result import Accepted
 from punto.house.defaults import PRACTICE_LIMIT
-from punto.house.results import Accepted
 from punto.house.wallets.wallet_state import Direction
 from punto.house.wallets.wallet_store import CASHIER_ACTOR
 from punto.house.wallets.wallets import (

@@ -11,7 +11,7 @@ import asyncio
 import random
 from typing import Any
 
-from punto.house.logging import log
+from punto.house.structured_log import log
 from punto.house.wallets.wallet_state import RESERVED_PREFIX
 from punto.house.wallets.wallet_store import CASHIER_ACTOR, MAX_ATTEMPTS
 from punto.house.wallets.wallets import Wallets

@@ -20,8 +20,8 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
+from punto.house.command_result import CommandResult
 from punto.house.defaults import TOP_UP_FLOOR, TOP_UP_TARGET
-from punto.house.results import CommandResult
 from punto.house.wallets.wallet_state import (
     Direction,
     Transfer,

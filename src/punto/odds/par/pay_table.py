@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from punto.odds.analysis import WagerOdds
-from punto.odds.row_words import OTHERWISE, describe_rows
+from punto.odds.pay_row_text import OTHERWISE, describe_rows
 from punto.rules.describe import describe_condition
 from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import unit_profits

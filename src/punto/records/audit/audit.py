@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from punto.data_table import DataTable
 from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig, make_audit_config
-from punto.records.audit.book_texts import BookLoader, note_other_text
+from punto.records.audit.book_loader import BookLoader, note_other_text
 from punto.records.audit.chunk_audit import AuditTask, ChunkResult
 from punto.records.audit.findings import Finding, Violation, make_violation
 from punto.records.audit.merge import ResultMerger

@@ -1,4 +1,4 @@
-"""Audits one chunk of a file: by the kernels, and by `explain_coup` where they find a violation.
+"""Audits one chunk of a file: by the kernels, and by `explain.coup` where they find a violation.
 
 A chunk does not know the shoe in which it begins. The coups of that shoe are returned as
 `LeadingCoups`, and `merge` checks them with the state at the end of the chunk before.
@@ -15,32 +15,32 @@ import numpy as np
 from punto.messages import Message
 from punto.records import columnar
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.coverage import VALUE_COUNT, count_recorded_values
-from punto.records.audit.deal_cells import classify_batch
-from punto.records.audit.explain_coup import find_shoe_violations, find_violations
-from punto.records.audit.explain_deal import has_one_hand
-from punto.records.audit.explain_shoe import explain_shoe_violations
+from punto.records.audit.explain.coup import find_shoe_violations, find_violations
+from punto.records.audit.explain.deal import has_only_one_hand
+from punto.records.audit.explain.partial_cards import PartialCards
+from punto.records.audit.explain.shoe import explain_shoe_violations
 from punto.records.audit.findings import Violation, make_violation
-from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns, StakeColumns, StakeSums
-from punto.records.audit.lowering import AuditTables, lower_rulebook
-from punto.records.audit.money_kernel import (
+from punto.records.audit.kernels.arrays import ShoeChecks, ShoeColumns, StakeColumns, StakeSums
+from punto.records.audit.kernels.cards import UNCLASSIFIED
+from punto.records.audit.kernels.deal_cells import classify_batch
+from punto.records.audit.kernels.lowering import AuditTables, lower_rulebook
+from punto.records.audit.kernels.money import (
     NO_SUCH_WAGER,
     NOT_OFFERED,
     SUM_COLUMNS,
     check_stakes,
     map_wager_indices,
 )
-from punto.records.audit.partial_cards import PartialCards
-from punto.records.audit.shoe_kernel import (
+from punto.records.audit.kernels.shoes import (
     LAST_NUMBER,
     SHOE_HASH,
     STATE_SIZE,
     find_first_shoe_start,
     follow_shoes,
 )
-from punto.records.audit.shoe_totals import ChunkShoes, ShoeFollower
-from punto.records.audit.value_kernel import check_values_without_cards
+from punto.records.audit.kernels.values import check_values_without_cards
+from punto.records.audit.shoe_totals import ChunkShoes, ChunkShoeSums
 from punto.records.columnar import NO_VALUE, RESULT_CODE, LeadingCoups, RecordColumns, hash_names
 from punto.records.files.chunks import FileChunk
 from punto.records.files.open import RecordFile, open_reader
@@ -143,7 +143,7 @@ class _ChunkAudit:
         self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
-        self.follower = ShoeFollower(self.tables.unit_profits)
+        self.follower = ChunkShoeSums(self.tables.unit_profits)
         self.shoe_state: Int64Array | None = None
         self.leading: list[LeadingCoups] = []
         self.shoe_starts: list[UInt64Array] = []
@@ -368,7 +368,7 @@ class _ChunkAudit:
             return find_shoe_violations(record)
         explained = find_violations(self.task.config, record)
         is_usable = _UNUSABLE_RESULT.isdisjoint(one.code for one in explained)
-        if has_one_hand(record) and record.result is not None and is_usable:
+        if has_only_one_hand(record) and record.result is not None and is_usable:
             results[row] = RESULT_CODE[record.result]
         return explained
 

@@ -10,12 +10,12 @@ import numpy as np
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.chunk_audit import ChunkResult, check_leading_coups
 from punto.records.audit.coverage import VALUE_COUNT
-from punto.records.audit.explain_shoe import explain_shoe_violations
+from punto.records.audit.explain.shoe import explain_shoe_violations
 from punto.records.audit.findings import Finding, Violation, make_violation
-from punto.records.audit.lowering import lower_rulebook
-from punto.records.audit.money_kernel import SUM_COLUMNS
-from punto.records.audit.shoe_kernel import STATE_SIZE
-from punto.records.audit.shoe_totals import ShoeJoiner
+from punto.records.audit.kernels.lowering import lower_rulebook
+from punto.records.audit.kernels.money import SUM_COLUMNS
+from punto.records.audit.kernels.shoes import STATE_SIZE
+from punto.records.audit.shoe_totals import ShoeMerger
 from punto.records.files.open import RecordFile
 from punto.records.format import RESULTS
 from punto.sim.arrays import BoolArray, Float64Array, Int64Array, UInt64Array
@@ -35,7 +35,7 @@ class AuditTotals:
         self.recorded_values: Int64Array = np.zeros(VALUE_COUNT, np.int64)
         self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
         self.stake_squares: Float64Array = np.zeros(wagers)
-        self.shoes = ShoeJoiner(wagers)
+        self.shoes = ShoeMerger(wagers)
 
     def add(self, result: ChunkResult) -> None:
         self.coup_count += result.coup_count

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.records import columnar
-from punto.records.audit.card_kernel import UNCLASSIFIED, kernel
-from punto.records.audit.kernel_arrays import StakeColumns
-from punto.records.audit.money_kernel import is_paid, paid_before
+from punto.records.audit.kernels.arrays import StakeColumns
+from punto.records.audit.kernels.cards import UNCLASSIFIED, kernel
+from punto.records.audit.kernels.money import is_paid, paid_before
 from punto.records.columnar import NO_VALUE
 from punto.records.format import RESULTS
 from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt8Array, UInt64Array
@@ -106,7 +106,7 @@ class ChunkShoes(NamedTuple):
     """None if the chunk has one shoe, which is `first`."""
 
 
-class ShoeFollower:
+class ChunkShoeSums:
     """Adds up the shoes of a chunk, batch by batch."""
 
     def __init__(self, values: Float64Array) -> None:
@@ -143,7 +143,7 @@ class ShoeFollower:
         return ChunkShoes(first, self._moments, ShoeRun(last_hash, current))
 
 
-class ShoeJoiner:
+class ShoeMerger:
     """Joins the shoes of consecutive chunks."""
 
     def __init__(self, wagers: int) -> None:

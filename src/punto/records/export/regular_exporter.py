@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.coup_options import OTHER_OPTIONS
+from punto.records.coup_stake_limits import OTHER_LIMITS
 from punto.records.export.header import make_header
 from punto.records.export.round import DealtCard, RoundInProgress
 from punto.records.export.shoe import ShoeInProgress

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from punto.records.coup_limits import encode_coup_limit
+from punto.records.coup_stake_limits import encode_coup_limit
 from punto.records.export.header import make_stake_limit
 from punto.table.config import Limit, Setup
 

@@ -16,8 +16,8 @@ import punto
 from punto.cards import DECK
 from punto.records import columnar
 from punto.records.audit.audit_config import make_audit_config
-from punto.records.audit.deal_cells import classify_batch
-from punto.records.audit.lowering import lower_rulebook
+from punto.records.audit.kernels.deal_cells import classify_batch
+from punto.records.audit.kernels.lowering import lower_rulebook
 from punto.records.columnar import NO_VALUE
 from punto.records.files.arrow import pa
 from punto.records.files.parquet_schema import FIELDS, STAKE_TYPE, arrow_schema, open_parquet_writer

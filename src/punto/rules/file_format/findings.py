@@ -1,7 +1,7 @@
 """Findings: what is wrong in a rulebook file, each with its key, line and column.
 
-The parts of the loader raise `ProblemsFound` with paths of keys. `locate.py` makes findings of the
-problems; `InvalidRulebook` refuses the file and holds all of them.
+The parts of the loader raise `RulebookProblems` with paths of keys. `locate.py` makes findings of
+the problems; `InvalidRulebook` refuses the file and holds all of them.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Problem(NamedTuple):
     """The line and column, if the path does not tell them."""
 
 
-class ProblemsFound(ValueError):
+class RulebookProblems(ValueError):
     """Raised with the problems of some tables of a file."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
@@ -87,9 +87,9 @@ class ProblemsFound(ValueError):
         super().__init__("; ".join(problem.message.sentence for problem in problems))
 
 
-def problem(code: str, /, **params: Param) -> ProblemsFound:
+def problem(code: str, /, **params: Param) -> RulebookProblems:
     """Make an exception with one finding; `at` adds the path."""
-    return ProblemsFound([Problem(message("finding", code, **params))])
+    return RulebookProblems([Problem(message("finding", code, **params))])
 
 
 @contextmanager
@@ -97,12 +97,12 @@ def at(*path: str | int) -> Iterator[None]:
     """Add keys before the path of each problem. A refusal becomes a problem at this path."""
     try:
         yield
-    except ProblemsFound as found:
-        raise ProblemsFound(
+    except RulebookProblems as found:
+        raise RulebookProblems(
             [each._replace(path=(*path, *each.path)) for each in found.problems]
         ) from None
     except Refused as refused:
-        raise ProblemsFound([problem_of(refused.refusal, path)]) from None
+        raise RulebookProblems([problem_of(refused.refusal, path)]) from None
 
 
 def problem_of(refusal: Refusal, path: Path = ()) -> Problem:
@@ -121,12 +121,12 @@ class ProblemCollector:
         try:
             with at(*path):
                 yield
-        except ProblemsFound as found:
+        except RulebookProblems as found:
             self.problems.extend(found.problems)
 
-    def raise_any(self) -> None:
+    def raise_if_any(self) -> None:
         if self.problems:
-            raise ProblemsFound(self.problems)
+            raise RulebookProblems(self.problems)
 
 
 def format_key(path: Path, value: Any) -> str | None:

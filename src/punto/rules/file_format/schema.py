@@ -17,7 +17,7 @@ from msgspec import Meta
 from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.citations import DEFAULT_VARIANT
-from punto.rules.file_format.findings import Problem, ProblemsFound, at, problem
+from punto.rules.file_format.findings import Problem, RulebookProblems, at, problem
 from punto.rules.file_format.toml_errors import explain_syntax_error
 from punto.rules.outcomes.facts import Moment, Side
 from punto.rules.procedure import (
@@ -30,7 +30,8 @@ from punto.rules.procedure import (
 )
 from punto.rules.wager import WagerSide
 
-MAX_BYTES = 262_144
+MAX_BOOK_BYTES = 262_144
+"""The size of a rulebook file, also of one that a server receives."""
 
 Slug = Annotated[str, Meta(pattern=SLUG)]
 Ident = Annotated[str, Meta(pattern=IDENTIFIER)]
@@ -268,8 +269,8 @@ class ParsedRulebook(RulebookStruct, frozen=True):
 
 def read_toml(source: bytes) -> dict[str, Any]:
     """Parse TOML; refuse files that are too long, malformed or too deeply nested."""
-    if len(source) > MAX_BYTES:
-        raise Refused("book_too_long", max=MAX_BYTES)
+    if len(source) > MAX_BOOK_BYTES:
+        raise Refused("book_too_long", max=MAX_BOOK_BYTES)
     for number, line in enumerate(source.splitlines(), start=1):
         if _has_too_many_key_parts(line):
             raise _toml_problem(message("finding", "key_too_deep"), (number, 1))
@@ -300,8 +301,8 @@ _KEY = re.compile(rb"[\w\s.\"'\[\]-]*")
 _MAX_DEPTH = 16
 
 
-def _toml_problem(found: Message, position: tuple[int, int]) -> ProblemsFound:
-    return ProblemsFound([Problem(found, position=position)])
+def _toml_problem(found: Message, position: tuple[int, int]) -> RulebookProblems:
+    return RulebookProblems([Problem(found, position=position)])
 
 
 def _check_depth(value: Any, depth: int = 0) -> None:

@@ -18,7 +18,7 @@ from msgspec import inspect
 from punto.messages import Message, message, suggest_word
 from punto.refusals import Refused
 from punto.rules import procedure
-from punto.rules.file_format.findings import Problem, ProblemsFound, at_key, format_key
+from punto.rules.file_format.findings import Problem, RulebookProblems, at_key, format_key
 from punto.rules.file_format.source_map import Path
 
 Struct = TypeVar("Struct")
@@ -55,7 +55,7 @@ def decode_table(value: Any, type_: type[Struct], code: str) -> Struct:
     """Convert a value to a struct; refuse a value that does not match, with the given code."""
     try:
         return convert_table(value, type_, max_problems=1)
-    except ProblemsFound as found:
+    except RulebookProblems as found:
         first = found.problems[0]
         key = format_key(first.path, value)
         raise Refused(code, finding=at_key(key, first.message) if key else first.message) from None
@@ -67,7 +67,7 @@ def convert_table(value: Any, type_: type[Struct], max_problems: int = MAX_PROBL
         return msgspec.convert(value, type_)
     except msgspec.ValidationError:
         problems = islice(_find_problems(value, type_, ()), max_problems)
-        raise ProblemsFound(list(problems)) from None
+        raise RulebookProblems(list(problems)) from None
 
 
 def _find_problems(value: Any, type_: Any, path: Path) -> Iterator[Problem]:

@@ -38,8 +38,8 @@ class Constant(msgspec.Struct, frozen=True):
 Operand = FactName | Constant
 
 
-class Holds(msgspec.Struct, frozen=True):
-    """A fact or a truth value without a comparison. A pair holds if it is not `none`."""
+class IsTrue(msgspec.Struct, frozen=True):
+    """A fact or a truth value without a comparison. A pair is true if it is not `none`."""
 
     operand: Operand
 
@@ -62,7 +62,7 @@ class AnyOf(msgspec.Struct, frozen=True):
     parts: tuple[Node, ...]
 
 
-Node = Holds | Compare | Not | AllOf | AnyOf
+Node = IsTrue | Compare | Not | AllOf | AnyOf
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ class Condition(msgspec.Struct, frozen=True):
     def holds(self, facts: Mapping[str, FactValue]) -> bool:
         return evaluate(self.root, facts)
 
-    def tests(self) -> Iterator[Holds | Compare]:
+    def tests(self) -> Iterator[IsTrue | Compare]:
         """Iterate over the comparisons and bare tests from left to right."""
         return _tests(self.root)
 
@@ -88,13 +88,13 @@ class Condition(msgspec.Struct, frozen=True):
         }
 
 
-def operands(test: Holds | Compare) -> tuple[Operand, ...]:
-    return (test.operand,) if isinstance(test, Holds) else (test.left, test.right)
+def operands(test: IsTrue | Compare) -> tuple[Operand, ...]:
+    return (test.operand,) if isinstance(test, IsTrue) else (test.left, test.right)
 
 
-def _tests(node: Node) -> Iterator[Holds | Compare]:
+def _tests(node: Node) -> Iterator[IsTrue | Compare]:
     match node:
-        case Holds() | Compare():
+        case IsTrue() | Compare():
             yield node
         case Not(part):
             yield from _tests(part)
@@ -110,7 +110,7 @@ def _tests(node: Node) -> Iterator[Holds | Compare]:
 
 def evaluate(node: Node, facts: Mapping[str, FactValue]) -> bool:
     match node:
-        case Holds(operand):
+        case IsTrue(operand):
             value = _value(operand, facts)
             return value if isinstance(value, bool) else value != NONE
         case Compare(left, operator, right):
@@ -224,7 +224,7 @@ class _Parser:
         left = self.operand()
         if self.token.kind != "mark" or self.token.text in "()":
             if _operand_type(left) in ("truth", "pair") and not _is_word(left):
-                return Holds(left)
+                return IsTrue(left)
             raise self.error(_explain_bare_operand(left), first)
         operator = cast("Operator", self.token.text)
         self.advance()

@@ -15,7 +15,7 @@ import msgspec
 
 from punto.cards import DECK, Card, Rank, Suit
 from punto.refusals import Refused
-from punto.rules.outcomes.condition import Compare, Condition, FactName, Holds, evaluate, operands
+from punto.rules.outcomes.condition import Compare, Condition, FactName, IsTrue, evaluate, operands
 from punto.rules.outcomes.coup_parts import (
     CoupParts,
     EndKey,
@@ -125,7 +125,7 @@ def _find_fact_representatives(
     return representatives
 
 
-def _evaluate_test(test: Holds | Compare, name: str, value: FactValue) -> FactValue:
+def _evaluate_test(test: IsTrue | Compare, name: str, value: FactValue) -> FactValue:
     """Return the result of a test for a value; the value itself if the test has two facts."""
     others = {side.name for side in operands(test) if isinstance(side, FactName)} - {name}
     return value if others else evaluate(test, {name: value})

@@ -4,6 +4,6 @@
 lane separately: the cell of its coup, the cutting card, a new shoe. `block` counts cells over many
 rounds; `outcomes` writes one wager's outcomes in playing order. `layout` describes the arrays.
 
-`tests/unit/sim/slow_twin.py` plays the same random streams card by card from the rulebook itself.
-The tests compare the two.
+`tests/unit/sim/reference_kernel.py` plays the same random streams card by card from the rulebook
+itself. The tests compare the two.
 """

@@ -17,7 +17,7 @@ from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
-from punto.sim.sessions.kernel import KernelTerms
+from punto.sim.sessions.kernel import SessionKernelConfig
 
 MoneyInput = int | str | Decimal
 """An amount of money; floats are refused because they are not exact."""
@@ -62,13 +62,13 @@ class SessionConfig(NamedTuple):
         return [int(profit * self.parts_per_chip) for profit in unit_profits(self.wager).values()]
 
     @property
-    def kernel_terms(self) -> KernelTerms:
+    def kernel_config(self) -> SessionKernelConfig:
         stop_loss_at, stop_win_at = -1, 2 * _MAX_PARTS - 1  # never reached
         if self.stop_loss is not None:
             stop_loss_at = (self.bankroll - self.stop_loss) * self.parts_per_chip
         if self.stop_win is not None:
             stop_win_at = (self.bankroll + self.stop_win) * self.parts_per_chip
-        return KernelTerms(
+        return SessionKernelConfig(
             payouts=np.array(self.wins_in_parts, np.int64),
             unit=self.unit,
             max_stake=self.max_safe_stake if self.table_max is None else self.table_max,

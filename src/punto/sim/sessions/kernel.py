@@ -15,7 +15,7 @@ from punto.sim.arrays import Int16Array, Int64Array
 from punto.sim.sessions.systems import BettingSystem, BettorView, Memory
 
 
-class KernelTerms(NamedTuple):
+class SessionKernelConfig(NamedTuple):
     """The conditions of every session; money in parts of a chip, stakes in chips."""
 
     payouts: Int64Array
@@ -70,7 +70,7 @@ VIEW_TYPE = types.NamedTuple(  # type: ignore[no-untyped-call]
 )
 SYSTEM_TYPE = types.int64(VIEW_TYPE)
 _TERMS_TYPE = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [types.int64[::1], *(types.int64 for _ in KernelTerms._fields[1:])], KernelTerms
+    [types.int64[::1], *(types.int64 for _ in SessionKernelConfig._fields[1:])], SessionKernelConfig
 )
 _STATES_TYPE = types.NamedUniTuple(  # type: ignore[no-untyped-call]
     types.int64[:, ::1], 3, SessionStates
@@ -86,7 +86,7 @@ _COMPILE_OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 
 @njit(_SIGNATURE, **_COMPILE_OPTIONS)
 def play_sessions(
-    system: BettingSystem, outcomes: Int16Array, terms: KernelTerms, states: SessionStates
+    system: BettingSystem, outcomes: Int16Array, config: SessionKernelConfig, states: SessionStates
 ) -> None:
     """Play as many coups as there are outcomes, in every session that has not ended.
 
@@ -99,26 +99,28 @@ def play_sessions(
         coups = int(session[COUPS])
         stake, outcome = int(session[LAST_STAKE]), int(session[LAST_OUTCOME])
         for number in range(len(outcomes) if session[END_REASON] == 0 else 0):
-            chips = bankroll // terms.parts_per_chip
-            limit = min(terms.max_stake, chips)
-            asked = system(BettorView(terms.unit, chips, limit, stake, outcome, coups, memory, rng))
+            chips = bankroll // config.parts_per_chip
+            limit = min(config.max_stake, chips)
+            asked = system(
+                BettorView(config.unit, chips, limit, stake, outcome, coups, memory, rng)
+            )
             stake = max(min(asked, limit), 0)
             if asked > limit:
-                session[CUT_BY_TABLE_MAX] += asked > terms.table_max
+                session[CUT_BY_TABLE_MAX] += asked > config.table_max
                 session[CUT_BY_BANKROLL] += asked > chips
-            payout = int(terms.payouts[outcomes[number, lane]])
+            payout = int(config.payouts[outcomes[number, lane]])
             outcome = (payout > 0) - (payout < 0)
             bankroll += stake * payout
             worst = min(worst, bankroll)
             coups += 1
             session[STAKED] += stake
-            if bankroll < terms.ruin_below:
+            if bankroll < config.ruin_below:
                 session[END_REASON] = RUIN
-            elif bankroll <= terms.stop_loss_at:
+            elif bankroll <= config.stop_loss_at:
                 session[END_REASON] = STOP_LOSS
-            elif bankroll >= terms.stop_win_at:
+            elif bankroll >= config.stop_win_at:
                 session[END_REASON] = STOP_WIN
-            elif coups == terms.rounds:
+            elif coups == config.rounds:
                 session[END_REASON] = ROUNDS_OVER
             else:
                 continue

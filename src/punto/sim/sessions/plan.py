@@ -17,7 +17,7 @@ from punto.sim.arrays import Int16Array
 from punto.sim.cell_layout import build_cell_layout, find_cell_classes
 from punto.sim.sessions import defaults
 from punto.sim.sessions.config import MoneyInput, SessionConfig, make_session_config
-from punto.sim.sessions.kernel import KernelTerms
+from punto.sim.sessions.kernel import SessionKernelConfig
 from punto.sim.sessions.system_loader import LoadedSystem, load_system
 from punto.sim.sessions.systems import BettingSystem
 from punto.sim.vector_draw import LANES
@@ -37,7 +37,7 @@ class SessionPlan(NamedTuple):
     sessions: int
     cell_outcomes: Int16Array
     """The outcome of the wager in each cell, numbered as in `play_sessions`."""
-    terms: KernelTerms
+    kernel_config: SessionKernelConfig
 
     @property
     def sessions_per_block(self) -> int:
@@ -100,7 +100,7 @@ def make_session_plan(
         system=load_system(system),
         sessions=number,
         cell_outcomes=_find_cell_outcomes(job.book, config.wager),
-        terms=config.kernel_terms,
+        kernel_config=config.kernel_config,
     )
 
 

@@ -10,12 +10,12 @@ from punto.odds.html_page import render_page
 from punto.odds.number_format import format_percent, format_places
 from punto.sim.sessions import plots
 from punto.sim.sessions.config import describe_end_reasons
-from punto.sim.sessions.effect import describe_effect, describe_ruin_error
 from punto.sim.sessions.histogram import HistogramBin, make_bins
+from punto.sim.sessions.percent_format import format_shares
 from punto.sim.sessions.plan import describe_plan
 from punto.sim.sessions.run import BankrollPaths
-from punto.sim.sessions.shares import format_shares
 from punto.sim.sessions.stats import PERCENTS, SessionsResult
+from punto.sim.sessions.system_effect import describe_effect, describe_ruin_error
 
 _BARS = 60
 _SAMPLES = 12
@@ -65,7 +65,7 @@ def _edge(result: SessionsResult) -> list[str]:
 def _endings(result: SessionsResult) -> list[list[str]]:
     profits = zip(
         ("ended ahead", "ended even", "ended behind"),
-        format_shares([result.ahead, result.even, result.behind]),
+        format_shares([result.share_ahead, result.share_even, result.share_behind]),
         strict=True,
     )
     texts = describe_end_reasons(result.config)

@@ -146,7 +146,7 @@ def play_batch(
     for played in range(0, rounds, chunk):
         coming = outcomes[: rounds - played]
         deal_outcomes(lanes, plan.job.rules, plan.cell_outcomes, played == 0, coming)
-        plan.system.play(coming, plan.terms, states)
+        plan.system.play(coming, plan.kernel_config, states)
         yield min(played + chunk, rounds)
         if sessions[:, kernel.END_REASON].all():
             return

@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from punto.odds.number_format import format_fraction, format_significant
-from punto.sim.sessions.effect import describe_effect
 from punto.sim.sessions.histogram import Histogram
 from punto.sim.sessions.stats import SessionsResult, quantiles
+from punto.sim.sessions.system_effect import describe_effect
 
 
 def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
@@ -36,9 +36,9 @@ def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
         "risk_of_ruin_se": result.ruin_se,
         "risk_of_ruin_at_most": result.ruin_at_most,
         "risk_of_ruin_at_least": result.ruin_at_least,
-        "ahead": float(result.ahead),
-        "even": float(result.even),
-        "behind": float(result.behind),
+        "ahead": float(result.share_ahead),
+        "even": float(result.share_even),
+        "behind": float(result.share_behind),
         "ended": result.ended,
         "final": {
             "mean": format_significant(result.mean_final),

@@ -123,7 +123,7 @@ class SessionsResult(NamedTuple):
         job, config = self.plan.job, self.config
         part = ", partial" if self.partial else ""
         head = f"<SessionsResult {job.book.id}, {config.wager.id}: {self.sessions:,} sessions{part}"
-        shares = f"{float(self.ruin):.2%} ruined, {float(self.ahead):.2%} ahead"
+        shares = f"{float(self.ruin):.2%} ruined, {float(self.share_ahead):.2%} ahead"
         money = f"{config.format_exact(config.bankroll)} to {float(self.mean_final):,.2f}"
         return f"{head}, {shares}, mean bankroll {money}>"
 
@@ -161,17 +161,17 @@ class SessionsResult(NamedTuple):
         return 1 - max_share(self.sessions) if self.ruin == 1 else None
 
     @property
-    def ahead(self) -> Fraction:
+    def share_ahead(self) -> Fraction:
         """Return the share of sessions that ended with a profit."""
         return Fraction(self.sums.ahead, self.sessions)
 
     @property
-    def behind(self) -> Fraction:
+    def share_behind(self) -> Fraction:
         return Fraction(self.sums.behind, self.sessions)
 
     @property
-    def even(self) -> Fraction:
-        return 1 - self.ahead - self.behind
+    def share_even(self) -> Fraction:
+        return 1 - self.share_ahead - self.share_behind
 
     @property
     def mean_final(self) -> Fraction:

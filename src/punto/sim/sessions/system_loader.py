@@ -18,14 +18,14 @@ from punto.sim.sessions.checked_arithmetic import SystemStopped
 from punto.sim.sessions.kernel import (
     SYSTEM_TYPE,
     VIEW_TYPE,
-    KernelTerms,
+    SessionKernelConfig,
     SessionStates,
     play_sessions,
 )
 from punto.sim.sessions.system_source import (
     CHECKS,
     compile_checked,
-    find_unseeded,
+    find_nondeterministic_module,
     rebuild_checked,
 )
 from punto.sim.sessions.systems import SYSTEMS, BettingSystem, BettorView
@@ -41,13 +41,15 @@ class LoadedSystem(NamedTuple):
     system: BettingSystem
     compiled: bool
 
-    def play(self, outcomes: Int16Array, terms: KernelTerms, states: SessionStates) -> None:
+    def play(
+        self, outcomes: Int16Array, kernel_config: SessionKernelConfig, states: SessionStates
+    ) -> None:
         """Play sessions on `outcomes`; see `play_sessions`."""
         if not self.compiled:
-            play_sessions.py_func(self.system, outcomes, terms, states)
+            play_sessions.py_func(self.system, outcomes, kernel_config, states)
             return
         try:
-            play_sessions(self.system, outcomes, terms, states)
+            play_sessions(self.system, outcomes, kernel_config, states)
         except SystemStopped:
             raise
         except Exception as error:  # only the system itself can raise
@@ -113,7 +115,7 @@ def prepare_system(name: str, function: BettingSystem, rebuild: Rebuild) -> Load
     Its bounds and integers are checked: a bad memory index or an overflow raises an error.
     """
     _check_arguments(name, function)
-    module = find_unseeded(function)
+    module = find_nondeterministic_module(function)
     if module is not None:
         raise Refused("unseeded_random", system=name, module=module)
     plain = LoadedSystem(name, _with_checked_result(name, function), False)

@@ -165,7 +165,7 @@ def _find_definition(tree: ast.Module) -> tuple[str, ast.stmt | None]:
 # --- randomness -----------------------------------------------------------------------------------
 
 
-def find_unseeded(function: Callable[..., Any]) -> str | None:
+def find_nondeterministic_module(function: Callable[..., Any]) -> str | None:
     """Return the module of random numbers or times that a function or one of its helpers uses."""
     seen: set[int] = set()
     waiting: list[Any] = [function]

@@ -309,7 +309,7 @@ def _append_parameters(request: AppendRequest) -> tuple[Any, ...]:
         for line, (account, amount) in enumerate(draft.entries)
     ]
     preambles = [
-        hash_chain.preamble(
+        hash_chain.encode_event_prefix(
             request.table, sequence, request.at, request.actor, request.command, draft.version
         )
         for sequence, draft in enumerate(request.events, start=request.expected + 1)

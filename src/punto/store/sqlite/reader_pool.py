@@ -28,9 +28,9 @@ class ReaderPool:
         self._closed = False
 
     async def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        return await self.do(lambda db: db.execute(query, values).fetchall())
+        return await self.run(lambda db: db.execute(query, values).fetchall())
 
-    async def do(self, work: Callable[[apsw.Connection], T]) -> T:
+    async def run(self, work: Callable[[apsw.Connection], T]) -> T:
         if self._closed:
             raise Refused("store_closed", store=str(self._path))
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)

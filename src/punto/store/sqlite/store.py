@@ -80,7 +80,7 @@ class SqliteStore(SqlStore):
             await asyncio.to_thread(self._writer.close)
 
     async def _write(self, work: Callable[[apsw.Connection], T]) -> T:
-        return await self._require_writer().do(work)
+        return await self._require_writer().run(work)
 
     def _require_writer(self) -> Writer:
         if self._writer is None:

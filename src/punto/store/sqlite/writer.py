@@ -49,7 +49,7 @@ class Writer:
     async def append(self, request: AppendRequest) -> AppendResult:
         return cast("AppendResult", await self._enqueue(request))
 
-    async def do(self, work: Callable[[apsw.Connection], T]) -> T:
+    async def run(self, work: Callable[[apsw.Connection], T]) -> T:
         """Run other work in a transaction."""
         return cast("T", await self._enqueue(work))
 

@@ -10,7 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import UNSET, UnsetType
 
 from punto.house.accounts.erasure import erase_account
-from punto.house.house_events import PublishedEvent, as_published
+from punto.house.house_events import PublishedEvent, to_published_event
 from punto.house.wallets.grants import grant_money
 from punto.store import StoredEvent
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Role
@@ -19,7 +19,7 @@ from punto.table.visibility import names_in_event, view_event_for_staff
 from punto.web.api.params import MAX_INT, AccountId, Money, RequestBody, TableId, Text, TransferId
 from punto.web.api.tables import require_table
 from punto.web.context import (
-    READERS,
+    AUDIT_ROLES,
     InjectedCaller,
     InjectedContext,
     as_actor,
@@ -116,7 +116,7 @@ class AuditEvent(msgspec.Struct, frozen=True, kw_only=True):
     decision: str | UnsetType = UNSET
 
 
-class JournalEntry(msgspec.Struct, frozen=True, kw_only=True):
+class AuditLogEntry(msgspec.Struct, frozen=True, kw_only=True):
     sequence: int
     at: int
     role: Role
@@ -136,8 +136,8 @@ class TableEventEntry(msgspec.Struct, frozen=True, kw_only=True):
     hash: str
 
 
-class JournalPage(msgspec.Struct, frozen=True, kw_only=True):
-    events: tuple[JournalEntry, ...]
+class AuditLogPage(msgspec.Struct, frozen=True, kw_only=True):
+    events: tuple[AuditLogEntry, ...]
     last: int
     """Sequence number of the newest event; the page is not the last while its events end below."""
     names: dict[str, str]
@@ -172,7 +172,7 @@ async def accounts(
     count: PageSize = 100,
 ) -> AccountsPage:
     """List the accounts whose names contain `name`, sorted by name."""
-    by = caller.require_role(READERS, "list_accounts")
+    by = caller.require_role(AUDIT_ROLES, "list_accounts")
     matches = await context.accounts.directory.find(
         by, name, guests=guests, after=after, limit=count + 1
     )
@@ -240,19 +240,19 @@ async def grant(
 @get("/journal", responses=REFUSAL_RESPONSES, tags=["admin"])
 async def journal(
     context: InjectedContext, caller: InjectedCaller, count: PageSize = 200
-) -> JournalPage:
+) -> AuditLogPage:
     """List the newest entries of the audit log."""
-    caller.require_role(READERS, "read_journal")
+    caller.require_role(AUDIT_ROLES, "read_journal")
     records = await context.house.audit_log.read_latest(count)
     events = tuple(
-        JournalEntry(
+        AuditLogEntry(
             event=msgspec.convert(record.decode_body(), AuditEvent), **_record_fields(record)
         )
         for record in records
     )
     people = {entry.actor for entry in events}
     people |= {entry.event.account for entry in events if entry.event.account}
-    return JournalPage(
+    return AuditLogPage(
         events=events,
         last=events[-1].sequence if events else 0,
         names=await context.accounts.directory.names(sorted(people)),
@@ -276,7 +276,7 @@ async def events(
     async for record in context.house.store.read(table, after=after, limit=count):
         seen = view_event_for_staff(setup, record.decode_event())
         people |= {record.actor.id, *names_in_event(seen)}
-        entries.append(TableEventEntry(event=as_published(seen), **_record_fields(record)))
+        entries.append(TableEventEntry(event=to_published_event(seen), **_record_fields(record)))
     return TableEventsPage(
         events=tuple(entries),
         last=(await context.house.store.head(table)).sequence,

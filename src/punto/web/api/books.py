@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
-from msgspec import Meta
 
 from punto.messages import Message
 from punto.refusals import Refused
@@ -20,7 +19,7 @@ from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.rules.lint import BookSummary
 from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
-from punto.web.api.params import BookId, OptionChoices, RequestBody
+from punto.web.api.params import BookId, BookText, OptionChoices, RequestBody
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import FOR_INSPECTORS, AppContext, Caller, InjectedCaller, InjectedContext
 from punto.web.errors import REFUSAL_RESPONSES
@@ -31,11 +30,9 @@ from punto.web.rulebook_schema import (
     encode_summary,
 )
 
-MAX_TEXT_CHARS = 200_000
-
 
 class CheckForm(RequestBody, frozen=True):
-    text: Annotated[str, Meta(max_length=MAX_TEXT_CHARS)]
+    text: BookText
     """Text of a rulebook file in TOML."""
 
 
@@ -98,7 +95,7 @@ def _rulebook(book: str, choices: tuple[tuple[str, str], ...]) -> RulebookSchema
     return encode_rulebook(load(book, dict(choices)))
 
 
-def take_heavy_token(context: AppContext, caller: Caller) -> None:
+def check_heavy_rate(context: AppContext, caller: Caller) -> None:
     context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
 
 
@@ -141,7 +138,7 @@ async def odds(
 ) -> OddsPage:
     """Compute the exact odds of every wager with a full shoe."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(
         kind="odds", text=text, options=options, decks=(decks,) if decks else ()
     )
@@ -160,7 +157,7 @@ async def par(
 ) -> ParSheetPage:
     """Return the PAR sheet."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(kind="par", text=text, options=options, decks=parse_decks(decks))
     return msgspec.convert(
         await context.compute_pool.compute(request, caller.address), ParSheetPage
@@ -182,7 +179,7 @@ async def sheet(
 ) -> ParSheetFile:
     """Return the PAR sheet as a file, as `punto par` writes it."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(
         kind="sheet", text=text, options=options, decks=parse_decks(decks), file_format=form
     )
@@ -211,7 +208,7 @@ async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
     """Check a user's rulebook; return its findings or its odds."""
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     request = ComputeRequest(kind="check", text=data.text)
     report = await context.compute_pool.compute(request, caller.address)
     return msgspec.convert(report, CheckPage)

@@ -12,7 +12,7 @@ from litestar.response import Stream
 from msgspec.structs import replace
 
 from punto.house.fairness.fairness_state import ActCounts
-from punto.house.fairness.shoe_format import ShoeProof, validate_proof
+from punto.house.fairness.proof_format import ShoeProof, validate_proof
 from punto.house.history import HistoryEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER
 from punto.house.house_events import PublishedEvent

@@ -11,9 +11,9 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from punto.messages import Param
-from punto.web.api.books import MAX_TEXT_CHARS, ParSheetFile, parse_decks, take_heavy_token
+from punto.web.api.books import ParSheetFile, check_heavy_rate, parse_decks
 from punto.web.api.odds_schema import OddsPage, ParSheetPage
-from punto.web.api.params import RequestBody
+from punto.web.api.params import BookText, RequestBody
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import FOR_INSPECTORS, AppContext, Caller, InjectedCaller, InjectedContext
 from punto.web.errors import REFUSAL_RESPONSES
@@ -23,7 +23,7 @@ Word = Annotated[str, Meta(max_length=64)]
 
 
 class OwnBookForm(RequestBody, frozen=True, kw_only=True):
-    text: Annotated[str, Meta(max_length=MAX_TEXT_CHARS)]
+    text: BookText
     """Text of a rulebook file in TOML."""
     options: dict[Word, Word] = msgspec.field(default_factory=dict)
     decks: Annotated[int, Meta(ge=1, le=1000)] | None = None
@@ -156,7 +156,7 @@ class TrialCoupPage(msgspec.Struct, frozen=True, kw_only=True):
 async def _compute(
     context: AppContext, caller: Caller, kind: str, data: OwnBookForm, **more: Any
 ) -> Any:
-    take_heavy_token(context, caller)
+    check_heavy_rate(context, caller)
     given = {"text": data.text, "options": data.options, **more}
     given.setdefault("decks", (data.decks,) if data.decks else ())
     request = msgspec.convert({"kind": kind, **given}, ComputeRequest)

@@ -8,6 +8,8 @@ import msgspec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
+from punto.rules.file_format.schema import MAX_BOOK_BYTES
+
 MAX_INT = 2**31 - 1
 MAX_AMOUNT = 10**15
 
@@ -31,6 +33,8 @@ Money = Annotated[int, Meta(ge=1, le=MAX_AMOUNT)]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Password = Annotated[str, Meta(max_length=1024)]
 TransferId = Annotated[str, Meta(min_length=1, max_length=64)]
+BookText = Annotated[str, Meta(max_length=MAX_BOOK_BYTES)]
+"""Text of a rulebook file in TOML. The loader refuses a text that has more bytes than this."""
 
 
 class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -11,11 +11,11 @@ from litestar.params import PathParameter
 
 from punto.house.hosting.hosted_state import HostedState
 from punto.house.pit.alarms import Alarm
-from punto.house.table_settings import DealerKind, HouseSettings
+from punto.house.table_house_settings import DealerKind, TableHouseSettings
 from punto.house.wallets.wallets import MINOR_UNITS
 from punto.reports.exposure import table_exposure
 from punto.reports.table_figures import TableFigures
-from punto.reports.theory import hold, theoretical_win, to_basis_points
+from punto.reports.theoretical_win import hold_ratio, theoretical_win, to_basis_points
 from punto.store import TableHeader
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Role
 from punto.table.config import CardKind
@@ -132,8 +132,10 @@ def _figures(state: State, figures: TableFigures, values: dict[str, Fraction] | 
         handle=figures.handle,
         win=figures.win,
         theoretical_win=None if theory is None else round(theory),
-        hold=to_basis_points(hold(figures.win, figures.drop)),
-        theoretical_hold=None if theory is None else to_basis_points(hold(theory, figures.drop)),
+        hold=to_basis_points(hold_ratio(figures.win, figures.drop)),
+        theoretical_hold=None
+        if theory is None
+        else to_basis_points(hold_ratio(theory, figures.drop)),
         exposure=table_exposure(state).total,
     )
 
@@ -157,7 +159,7 @@ async def _pit_table(
     figures = await context.day_figures.read(header.id)
     if hosted_table is None:
         setup, settings = context.histories.setup_of(header)
-        hosted = await context.house.read_elsewhere(header)
+        hosted = await context.house.read_remote_state(header)
     else:
         setup, settings = hosted_table.runner.setup, hosted_table.runner.settings
         hosted = hosted_table.runner.hosted
@@ -183,7 +185,7 @@ async def _pit_table(
 
 
 async def _live_fields(
-    context: AppContext, table: str, hosted: HostedState, settings: HouseSettings
+    context: AppContext, table: str, hosted: HostedState, settings: TableHouseSettings
 ) -> dict[str, Any]:
     """Fields of the current state. A house knows only the consoles of its own tables."""
     state = hosted.state

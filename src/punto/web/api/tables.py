@@ -15,10 +15,15 @@ from msgspec import Meta
 from punto.cards import DECK
 from punto.house.book_identity import BookOrigin, book_hash, book_origin
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.table_settings import DealerKind, HouseSettings, is_custom_book, read_table_config
+from punto.house.table_house_settings import (
+    DealerKind,
+    TableHouseSettings,
+    is_custom_book,
+    read_table_config,
+)
 from punto.messages import message
 from punto.refusals import Refused
-from punto.reports.theory import to_basis_points
+from punto.reports.theoretical_win import to_basis_points
 from punto.roads.view import RoadsView, view_roads
 from punto.rules.catalog import built_in, unknown_book
 from punto.rules.procedure import SINGLE_LINE, Style
@@ -28,7 +33,7 @@ from punto.table.phases import OPERATOR
 from punto.table.state import Phase
 from punto.table.visibility import view_occupancy, visible_config
 from punto.web.api.odds_schema import OddsPage
-from punto.web.api.params import RequestBody, TableId
+from punto.web.api.params import BookText, RequestBody, TableId
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import (
     FOR_INSPECTORS,
@@ -122,7 +127,7 @@ class TablePageConfig(msgspec.Struct, frozen=True, kw_only=True):
     """The configuration of a table, without what the caller may not see."""
 
     table: TableConfig
-    house: HouseSettings
+    house: TableHouseSettings
 
 
 class TablePage(TableSummary, frozen=True, kw_only=True):
@@ -146,7 +151,7 @@ class TablePage(TableSummary, frozen=True, kw_only=True):
 CONFIG_SCHEMA = {
     "properties": {
         "table": Reference(ref=f"#/components/schemas/{TableConfig.__name__}"),
-        "house": Reference(ref=f"#/components/schemas/{HouseSettings.__name__}"),
+        "house": Reference(ref=f"#/components/schemas/{TableHouseSettings.__name__}"),
     },
     "additional_properties": False,
 }
@@ -158,7 +163,7 @@ class NewTableForm(RequestBody, frozen=True):
     id: Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
     book: Annotated[str, Meta(max_length=64)] | None = None
     """Id of a built-in rulebook. Give either `book` or `text`."""
-    text: Annotated[str, Meta(max_length=200_000)] | None = None
+    text: BookText | None = None
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)]] = (
         msgspec.field(default_factory=dict)
     )
@@ -284,7 +289,7 @@ def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> di
     }
 
 
-def _remote_fields(setup: Setup, settings: HouseSettings) -> dict[str, Any]:
+def _remote_fields(setup: Setup, settings: TableHouseSettings) -> dict[str, Any]:
     zeros = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
     unknown = dict.fromkeys(("phase", "cards_left", "closes_at"))
     flags = {"standing": False, "last_coup": False}
@@ -301,7 +306,7 @@ def _remote_fields(setup: Setup, settings: HouseSettings) -> dict[str, Any]:
     }
 
 
-def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, HouseSettings]:
+def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, TableHouseSettings]:
     runner = _local_runner(context, header.id)
     if runner:
         return runner.setup, runner.settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from fractions import Fraction
 
-from punto.house.logging import log
+from punto.house.structured_log import log
 from punto.refusals import Refused
 from punto.table.config import Setup
 from punto.web.compute.pool import ComputePool

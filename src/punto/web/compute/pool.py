@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from punto.house.logging import log
+from punto.house.structured_log import log
 from punto.refusals import Refused
-from punto.web.compute.fair_slots import FairSlots
+from punto.web.compute.round_robin_slots import RoundRobinSlots
 from punto.web.compute.worker import ComputeRequest, ComputeResult
 
 WORKER_MODULE = "punto.web.compute.worker"
@@ -35,7 +35,7 @@ class ComputePool:
 
     def __init__(self, workers: int, timeout_seconds: float) -> None:
         self._timeout_seconds = timeout_seconds
-        self._slots = FairSlots(workers)
+        self._slots = RoundRobinSlots(workers)
         self._pending: dict[bytes, asyncio.Task[bytes]] = {}
         self._pending_by_address = Counter[str]()
         self._cache: OrderedDict[bytes, bytes] = OrderedDict()

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 import msgspec
 
 from punto.house.accounts.session_tokens import not_signed_in
+from punto.house.command_result import Accepted, CommandResult
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
@@ -24,13 +25,12 @@ from punto.house.hosting.table_view import (
     legal_messages,
     table_view,
 )
-from punto.house.results import Accepted, CommandResult
 from punto.messages import Param
 from punto.messages import message as make_message
 from punto.refusals import Refusal, Refused, refusal
 from punto.table.codec import decode_json
 from punto.table.visibility import sees_names
-from punto.tracing import start_span, within
+from punto.tracing import start_span, use_span
 from punto.web.sockets.frames import (
     LegalFrame,
     PongFrame,
@@ -270,7 +270,7 @@ class TableConnection:
         self._pending_commands += 1
         started_at, client = perf_counter(), message.get("id")
         opened = start_span("socket.command", message.pop("traceparent", None))
-        with within(opened):
+        with use_span(opened):
             answer = self.runner.submit(self.principal, message)
         answer.add_done_callback(lambda done: self._queue_answer(client, started_at, done))
         if opened:

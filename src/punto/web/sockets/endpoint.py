@@ -21,7 +21,7 @@ from punto.house.hosting.table_runner import TableRunner
 from punto.messages import message
 from punto.refusals import Refusal, Refused, refusal
 from punto.web.metrics import Metrics
-from punto.web.options import WebOptions
+from punto.web.server_options import ServerOptions
 from punto.web.sockets.connection import (
     POLICY_VIOLATION,
     SERVICE_RESTART,
@@ -94,7 +94,7 @@ async def _serve_connection(
     after: int | None,
 ) -> None:
     metrics: Metrics = socket.app.state.metrics
-    options: WebOptions = socket.app.state.options
+    options: ServerOptions = socket.app.state.options
     principal = Principal(ticket.account.id if ticket.account else "-", ticket.role)
     connection = TableConnection(
         WebSocketTransport(socket),

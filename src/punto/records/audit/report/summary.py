@@ -12,8 +12,7 @@ from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.coverage import RecordedValues
-from punto.records.audit.merge import AuditTotals
-from punto.records.audit.money_kernel import (
+from punto.records.audit.kernels.money import (
     CHECKED_COUNT,
     COMMISSION_COUNT,
     COMMISSION_SUM,
@@ -24,6 +23,7 @@ from punto.records.audit.money_kernel import (
     STAKED_SUM,
     WON_COUNT,
 )
+from punto.records.audit.merge import AuditTotals
 from punto.records.audit.shoe_totals import (
     COUPS,
     PROFIT,

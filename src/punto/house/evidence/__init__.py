@@ -1,1 +1,0 @@
-"""Evidence that nobody changed a store: encrypted seeds, signed anchors, checks of `verify`."""

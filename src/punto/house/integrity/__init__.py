@@ -1,0 +1,1 @@
+"""Integrity of a store: encrypted seeds, signed anchors, checks of `verify`."""

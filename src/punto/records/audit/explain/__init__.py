@@ -1,0 +1,1 @@
+"""The slow path: explains each coup that the kernels mark, with the rulebook's own functions."""

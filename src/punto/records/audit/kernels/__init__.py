@@ -1,0 +1,1 @@
+"""Compiled checks of recorded coups, and the arrays that they read."""
