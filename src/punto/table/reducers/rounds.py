@@ -64,8 +64,8 @@ def _offer_roles(state: State, event: e.RolesOffered) -> State:
     now = require_round(state)
     return update_round(
         state,
-        banker_role=RoleOffer(event.bankers),
-        player_role=RoleOffer(event.players),
+        banker_role=now.banker_role if event.bankers is None else RoleOffer(event.bankers),
+        player_role=now.player_role if event.players is None else RoleOffer(event.players),
         shakers=now.shakers if event.shakers is None else event.shakers,
     )
 
