@@ -142,7 +142,11 @@ def _restore_order(builder: EventBuilder, command: c.Reconstruct) -> None:
             removed=tuple(map(str, true.misread)),
         )
     builder.emit(restored)
-    continue_round(builder)
+    if phase == "dealing" and restored.cards is not None:
+        # They are this round's cards, not cards in excess: that they were seen changes nothing.
+        deal_carried_cards(builder)
+    else:
+        continue_round(builder)
 
 
 def _reconstruct_settled_round(builder: EventBuilder, command: c.Reconstruct) -> None:
