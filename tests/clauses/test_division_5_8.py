@@ -11,6 +11,7 @@ from punto.rules.outcomes.facts import Side
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
+from punto.table.state import RoleOffer
 from punto.table.visibility import HIDDEN, view_event
 from tests.unit.table.json_views import json_view
 from tests.unit.table.table_driver import (
@@ -899,6 +900,51 @@ def test_8_18_a_a_role_remains_where_a_stake_remains() -> None:
     table.do("reduce_differential")
     assert table.state.round
     assert table.state.round.banker_role.holder == "anna"
+
+
+@pytest.mark.clause("division-5 8.9", "division-5 5.18")
+def test_8_9_a_reduction_offers_no_role_again_that_was_declined_or_taken() -> None:
+    table = TableDriver(style="B", differential=60).open("anna", "bob", "carl")
+    table.bets(anna={"banker": 100}, bob={"banker": 40}, carl={"player": 40})
+    table.do("decline_role", player("anna"), hand="banker")
+    table.do("take_role", player("bob"), hand="banker")
+    table.do("reduce_differential")
+    assert table.last(e.RolesOffered).bankers is None
+    assert table.state.round
+    assert table.state.round.banker_role.holder == "bob"
+    table.do("take_role", player("carl"), hand="player")
+    assert table.state.phase == "dealing"
+
+
+@pytest.mark.clause("division-5 8.9", "division-5 5.18")
+def test_8_9_a_reduction_asks_only_those_who_were_not_asked_before() -> None:
+    table = TableDriver(style="B", differential=60).open("anna", "bob")
+    table.bets(anna={"banker": 100}, bob={"banker": 80})
+    table.do("decline_role", player("anna"), hand="banker")
+    table.do("reduce_differential")
+    assert table.last(e.RolesOffered).bankers == ("bob",)
+
+
+@pytest.mark.clause("division-5 8.18", "division-5 5.18")
+def test_8_18_c_a_reduction_does_not_undo_the_order_of_a_supervisor() -> None:
+    table = TableDriver(style="B", differential=40).open("anna", "bob")
+    table.bets(anna={"banker": 100}, bob={"player": 20})
+    table.do("dealer_turns", GAME_SUPERVISOR, hand="banker")
+    table.do("reduce_differential")
+    assert table.state.round
+    assert table.state.round.banker_role == RoleOffer()
+    table.do("take_role", player("bob"), hand="player")
+    assert table.state.phase == "dealing"
+
+
+@pytest.mark.clause("division-5 8.18", "division-5 5.18")
+def test_8_18_a_a_taken_role_is_withdrawn_while_another_is_on_offer() -> None:
+    table = TableDriver(style="B", differential=10).open("anna", "bob")
+    table.bets(anna={"banker": 20}, bob={"player": 1})
+    table.do("take_role", player("anna"), hand="banker")
+    table.do("reduce_differential")
+    assert table.last(e.RoleWithdrawn).hand == "banker"
+    assert table.last(e.RolesOffered).players == ("bob",)
 
 
 @pytest.mark.clause("division-5 8.18")

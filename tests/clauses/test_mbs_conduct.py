@@ -894,6 +894,19 @@ def test_3_6_a_player_whose_stake_was_reduced_comes_later() -> None:
     assert table.state.round.shakers == ("bob", "anna")
 
 
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_a_reduction_leaves_the_shaker_with_the_player_who_shook_it() -> None:
+    table = TableDriver("mbs-power-98", differential=20).open("anna", "bob")
+    table.bets(anna={"banker": 200}, bob={"tie": 100})
+    for _ in range(3):
+        table.do("shake")
+    table.do("shake", player("anna"))
+    table.do("reduce_differential")
+    table.do("open_shaker", player("anna"))
+    table.do("open_shaker", face=2)
+    assert table.state.phase == "dealing"
+
+
 @pytest.mark.clause("division-5 7.6")
 @pytest.mark.parametrize(
     "book",

@@ -23,8 +23,8 @@ A step is a line. Its first word names the action or the check:
     phase NAME                  the phase; likewise `rack anna=1`, `stakes anna.banker=100`,
                                 `hands 5H 9D/9C` (Player's/Banker's), `held 5C`, `marks BPT`,
                                 `left 200` (cards in the shoe), `discards 6`, `unread 1`, `waiting
-                                5C` (read out of turn), `next COMMAND` (the next action), `round
-                                number=2 void_hand=true`; `none` for nothing
+                                5C` (read out of turn), `next COMMAND` (the next action), `style
+                                C`, `round number=2 void_hand=true`; `none` for nothing
 
 `??` is a card that was not read. `clause=` takes the rest of its line. After every action the
 ledger, the cards, the replay and the next action are checked (`CheckedTable`).
@@ -322,6 +322,9 @@ class ScenarioPlayer:
     def phase(self, rest: str) -> None:
         assert self.table.state.phase == rest
 
+    def style(self, rest: str) -> None:
+        assert self.table.state.style == rest
+
     def rack(self, rest: str) -> None:
         wanted = {name: int(amount) for name, amount in _split_step(rest)[1].items()}
         assert {name: self.table.rack(name) for name in wanted} == wanted
@@ -388,7 +391,7 @@ ACTIONS: dict[str, Callable[[ScenarioPlayer, str], None]] = {
 CHECKS: dict[str, Callable[[ScenarioPlayer, str], None]] = {
     name: getattr(ScenarioPlayer, name)
     for name in ("event", "no", "call", "phase", "rack", "stakes", "hands", "held", "marks",
-                 "left", "discards", "unread", "waiting", "next", "round")
+                 "left", "discards", "unread", "waiting", "next", "style", "round")
 }  # fmt: skip
 
 

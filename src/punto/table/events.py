@@ -252,8 +252,9 @@ class BetsClosed(Event, frozen=True):
 class RolesOffered(Event, frozen=True):
     """Roles and shaker go by the stakes that remain after a reduction (8.9, 5.18; reading 6)."""
 
-    bankers: tuple[str, ...]
-    players: tuple[str, ...]
+    bankers: tuple[str, ...] | None
+    """None: the role does not change."""
+    players: tuple[str, ...] | None
     shakers: tuple[str, ...] | None = None
     """None: the offers of the shaker do not change."""
 

@@ -216,6 +216,8 @@ class State(msgspec.Struct, frozen=True):
     """The condition in which the cards in use were brought."""
     dealt_style: Style | None = None
     """The style in which these cards have been dealt; None before the first round (8.5, 11.3)."""
+    style_after_round: Style | None = None
+    """The style chosen since the reopened round was dealt; it applies after that round (8.5)."""
     active_set: int = 1
     """The set in use of the two sets of a batch shuffler: 1 or 2 (3.4)."""
     misdeal: Misdeal | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.refusals import Refused
-from punto.rules.outcomes.facts import SIDES
+from punto.rules.outcomes.facts import SIDES, Side
 from punto.rules.stakes import list_bounds, payable_part
 from punto.rules.wager import Bound
 from punto.table import commands as c
@@ -38,29 +38,37 @@ def reduce_differential(builder: EventBuilder, _command: c.ReduceDifferential) -
         _return_stake(builder, key, amount - rest, "differential")
     for player in sorted({key[2] for key in sides[heavy]}):
         _return_orphaned_stakes(builder, player)
+    _withdraw_roles_without_stake(builder)
     if state.phase == "waiting":
         _offer_roles(builder)
         begin_deal(builder)
-    else:
-        _withdraw_roles_without_stake(builder)
     if builder.state.phase == "dealing":
         deal_carried_cards(builder)
 
 
 def _offer_roles(builder: EventBuilder) -> None:
-    """Offer the roles and the shaker by the stakes that remain (8.9, 8.18 a; reading 6)."""
-    state, style_b = builder.state, builder.state.style == "B"
-    not_declined = builder.round.shakers
-    shakers = tuple(name for name in players_by_stake(state, None) if name in not_declined)
-    if style_b or shakers != not_declined:
+    """Order the open offers by the stakes that remain (8.9, 8.18 a; reading 6).
+
+    A role that was taken, or that no player may take any more, is not offered again, and nobody is
+    asked twice. A die that was shaken stays with the player who shook it.
+    """
+    now = builder.round
+    bankers, players = (
+        _still_asked(builder, hand, now.role(hand).asked) if now.role(hand).is_open else None
+        for hand in reversed(SIDES)
+    )
+    shakers = now.shakers if now.shaken else _still_asked(builder, None, now.shakers)
+    if bankers is not None or players is not None or shakers != now.shakers:
+        clause = builder.cite("events", "roles_offered")
         builder.emit(
-            e.RolesOffered(
-                bankers=players_by_stake(state, "banker") if style_b else (),
-                players=players_by_stake(state, "player") if style_b else (),
-                shakers=shakers,
-                clause=builder.cite("events", "roles_offered"),
-            )
+            e.RolesOffered(bankers=bankers, players=players, shakers=shakers, clause=clause)
         )
+
+
+def _still_asked(
+    builder: EventBuilder, hand: Side | None, asked: tuple[str, ...]
+) -> tuple[str, ...]:
+    return tuple(name for name in players_by_stake(builder.state, hand) if name in asked)
 
 
 def _withdraw_roles_without_stake(builder: EventBuilder) -> None:

@@ -142,7 +142,11 @@ def _restore_order(builder: EventBuilder, command: c.Reconstruct) -> None:
             removed=tuple(map(str, true.misread)),
         )
     builder.emit(restored)
-    continue_round(builder)
+    if phase == "dealing" and restored.cards is not None:
+        # They are this round's cards, not cards in excess: that they were seen changes nothing.
+        deal_carried_cards(builder)
+    else:
+        continue_round(builder)
 
 
 def _reconstruct_settled_round(builder: EventBuilder, command: c.Reconstruct) -> None:
@@ -156,12 +160,11 @@ def _reconstruct_settled_round(builder: EventBuilder, command: c.Reconstruct) ->
     true = _read_true_cards(builder, now, command)
     if now.reshuffled:
         true = true._replace(cards=[(card, True) for card, _ in true.cards])
-    rebuilt = _redeal(state, true, clause)
-    if now.reshuffled and _needs_more_cards(state, rebuilt):
-        raise Refused("cards_gone", clause=clause)
+        if _needs_more_cards(state, _redeal(state, true, clause)):
+            raise Refused("cards_gone", clause=clause)
     restore_stakes(builder, clause)
     builder.emit(e.RoundReopened(round=now.number, clause=clause))
-    builder.emit(rebuilt)
+    builder.emit(_redeal(builder.state, true, clause))
     advance(builder)
     if now.reshuffled:
         settle_and_end(builder, phase)

@@ -101,13 +101,18 @@ def _report_misdeal(state: State, event: e.MisdealReported | e.MisdealFoundLate)
 
 @reducer(e.RoundReopened)
 def _reopen_round(state: State, _event: e.RoundReopened) -> State:
-    """Lay the cards of the settled round out again, unless they are already being shuffled."""
+    """Lay the cards of the settled round out again, unless they are already being shuffled.
+
+    The round keeps the style in which it was dealt (8.5).
+    """
     settled = state.settled_round
     assert settled is not None
     now = replace(settled, declared=False, decided=False)
     after = replace(state, round=now, settled_round=None, settled_stakes=(), stood_off=frozenset())
     if now.reshuffled:
         return after
+    if state.dealt_style not in (None, state.style):
+        after = replace(after, style=state.dealt_style, style_after_round=state.style)
     shoe, is_continuous = require_shoe(state), state.setup.is_continuous
     unseen, discards = shoe.unseen, shoe.discards
     for card in loose_cards(state, now):

@@ -11,6 +11,7 @@ from punto.table import events as e
 from punto.table.deal_sequence import DEALER_SHAKES
 from punto.table.reducers.registry import reducer
 from punto.table.reducers.updates import (
+    apply_chosen_style,
     clear_layout,
     count_down_rounds,
     drop_if_absent,
@@ -64,8 +65,8 @@ def _offer_roles(state: State, event: e.RolesOffered) -> State:
     now = require_round(state)
     return update_round(
         state,
-        banker_role=RoleOffer(event.bankers),
-        player_role=RoleOffer(event.players),
+        banker_role=now.banker_role if event.bankers is None else RoleOffer(event.bankers),
+        player_role=now.player_role if event.players is None else RoleOffer(event.players),
         shakers=now.shakers if event.shakers is None else event.shakers,
     )
 
@@ -173,7 +174,7 @@ def _decide(state: State, _event: e.RoundDecided) -> State:
 
 @reducer(e.RoundEnded)
 def _end(state: State, event: e.RoundEnded) -> State:
-    now, after = require_round(state), clear_layout(state)
+    now, after = require_round(state), apply_chosen_style(clear_layout(state))
     if not now.reshuffled:
         after = count_down_rounds(after)
     after = replace(after, settled_round=now if event.marks else None)
@@ -186,7 +187,7 @@ def _end(state: State, event: e.RoundEnded) -> State:
 @reducer(e.RoundVoided)
 def _void(state: State, event: e.RoundVoided) -> State:
     after = replace(
-        clear_layout(state),
+        apply_chosen_style(clear_layout(state)),
         misdeal=None,
         correction=None,
         proposal=None,

@@ -78,6 +78,13 @@ def count_down_rounds(state: State) -> State:
     return state if to_go is None else update_shoe(state, rounds_to_go=to_go - 1)
 
 
+def apply_chosen_style(state: State) -> State:
+    """Apply the style that was chosen before the round was opened again."""
+    if state.style_after_round is None:
+        return state
+    return replace(state, style=state.style_after_round, style_after_round=None)
+
+
 def loose_cards(state: State, now: Round) -> list[Card]:
     """Return the known cards that left the shoe in the round: no permanent ones."""
     cards = [card for card in (*now.player, *now.banker) if card is not None]
