@@ -103,13 +103,16 @@ def _write_record(writer: RecordFileWriter, line: int, record: GameRecord) -> Sk
 
 
 def iterate_records(file: RecordFile) -> Iterator[tuple[int, GameRecord] | SkippedLine]:
-    """Yield every record with its line number, and every skipped line."""
+    """Yield every record with its line number, and every skipped line, in the order of the file."""
     for batch in open_reader(file, all_columns=True):
         records, lines = batch.records(), batch.line_numbers.tolist()
         skipped = {line.line for line in batch.skipped}
-        yield from batch.skipped
         valid = [line for line in lines if line not in skipped]
-        yield from zip(valid, records, strict=True)
+        yield from sorted([*batch.skipped, *zip(valid, records, strict=True)], key=_line_number)
+
+
+def _line_number(item: tuple[int, GameRecord] | SkippedLine) -> int:
+    return item[0]
 
 
 def complete_header(file: RecordFile, book: Rulebook | None) -> RecordHeader:

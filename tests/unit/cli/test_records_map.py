@@ -222,3 +222,31 @@ def test_amounts_with_separated_thousands(punto: Punto, tmp_path: Path) -> None:
     table, shown = propose(punto, tmp_path, text)
     assert table["file"] == {"thousands": ","}
     assert "banker 1020 (-1020)" in shown
+
+
+def test_rows_are_shown_in_the_order_of_the_file(punto: Punto, tmp_path: Path) -> None:
+    """Skipped lines do not displace the coups between them."""
+    file = tmp_path / "a.csv"
+    results = ["Banco", "Punto", "Egal", "Punto", "Banco", "Egal"] * 4
+    file.write_text("Ergebnis\n" + "\n".join(results) + "\n")
+    rows = json.loads(punto("records", "map", str(file), "--json").out)["rows"]
+    assert [row["line"] for row in rows] == list(range(2, 12))
+    assert ["skipped" in row for row in rows] == [name == "Egal" for name in results[:10]]
+
+
+def test_an_id_of_the_shoe(punto: Punto, tmp_path: Path) -> None:
+    for name in ("ShoeID", "shoe_id", "Shoe Id"):
+        text = f"{name},HandNo,Winner\n1,1,P\n1,2,B\n2,1,T\n2,2,P\n"
+        (tmp_path / "a.csv").write_text(text)
+        answer = punto("records", "map", str(tmp_path / "a.csv"), "--json")
+        columns = json.loads(answer.out)["sections"]["columns"]
+        assert (columns["shoe"], columns["coup"]) == (name, "HandNo")
+
+
+def test_the_number_of_a_hand_is_not_a_card(punto: Punto, tmp_path: Path) -> None:
+    for first, count in ((1, 9), (1, 40), (1, 70), (100, 60), (1000, 99)):
+        rows = [f"{number},{'PB'[number % 2]}" for number in range(first, first + count)]
+        table, _ = propose(punto, tmp_path, "\n".join(["Hand,Winner", *rows, ""]))
+        assert table["columns"] == {"result": "Winner"} | ({"coup": "Hand"} if first == 1 else {})
+    cards = "Hand,Winner\n" + "5H 7C 2D 9S 3H,B\n9H 4C KD 3S,P\n" * 4
+    assert propose(punto, tmp_path, cards)[0]["columns"]["cards"] == "Hand"

@@ -29,8 +29,8 @@ class CardNotation(NamedTuple):
     """The share of the texts that it fits."""
 
 
-def find_notation(cells: list[Any], max_cards: int) -> CardNotation | None:
-    """Return the notation that fits cells of at most `max_cards` cards each; None without one."""
+def find_notation(cells: list[Any], max_cards: int, min_cards: int = 1) -> CardNotation | None:
+    """Return the notation that fits cells with this number of cards each; None without one."""
     cells = [cell for cell in cells if cell not in ("", None)][:MAX_TESTED]
     if max_cards == 1:
         cells = [[cell] for cell in cells]  # a card may contain a space
@@ -38,7 +38,7 @@ def find_notation(cells: list[Any], max_cards: int) -> CardNotation | None:
         return None
     found: CardNotation | None = None
     for section in _candidates(cells, max_cards):
-        notation = _try_section(section, cells, max_cards)
+        notation = _try_section(section, cells, min_cards, max_cards)
         if found is None or notation.share > found.share + 1e-9:
             found = notation
         if found.share == 1:
@@ -107,13 +107,15 @@ def _split(cell: Any, separator: str) -> list[str]:
     return [part.strip("[](){}\"' ") for part in parts]
 
 
-def _try_section(section: dict[str, Any], cells: list[Any], max_cards: int) -> CardNotation:
+def _try_section(
+    section: dict[str, Any], cells: list[Any], min_cards: int, max_cards: int
+) -> CardNotation:
     form = decode_table(section, CardsSection, "bad_map")
     decoder, total = CardDecoder(form), 0
     for cell in cells:
         texts = [_object_text(one, form) for one in cell] if isinstance(cell, list) else cell
         count = len(decoder.decode_cell(texts))
-        total += count if 0 < count <= max_cards else max(2 * count, 2)  # else it is not a hand
+        total += count if min_cards <= count <= max_cards else max(2 * count, 2)  # else no hand
     return CardNotation(section, decoder.known_count / total if total else 0.0)
 
 

@@ -19,6 +19,9 @@ from punto.rules.file_format.schema_errors import decode_table
 POINTS = {rank.letter: rank.points for rank in Rank}
 DIGITS = tuple("0123456789")
 HANDS: tuple[Result, ...] = ("player", "banker")
+MIN_DEALT_CARDS = 3
+"""Of a coup, beside a permanent card."""
+NOT_A_SHOE = (names.NEVER - {"id"}) | names.CARD
 OTHER_NUMBERS = names.NEVER | (names.CARD - names.COUP) | names.STAKE
 NO_CARD = ("", "-", "--", "nan", "NaN", "None", "null")
 """The default texts for no card."""
@@ -88,8 +91,10 @@ class ColumnRoles:
             self._set_hands(by_hand)
             return
         for column, words in self._free_columns():
-            if names.has_word(words, names.CARD) and not names.find_hand(words):
-                notation = find_notation(column.values, 6)
+            is_number = names.has_word(words, names.COUP) and all(map(str.isdecimal, column.texts))
+            is_number = is_number and not column.has_lists  # `Hand` may be the number of the coup
+            if names.has_word(words, names.CARD) and not names.find_hand(words) and not is_number:
+                notation = find_notation(column.values, 6, MIN_DEALT_CARDS)
                 if notation and notation.share >= MIN_SHARE:
                     self._set("cards", column)
                     self.cards = notation.section
@@ -239,9 +244,7 @@ class ColumnRoles:
 
     def _find_number(self) -> None:
         for column, words in self._free_columns():
-            if names.has_word(words, names.SHOE) and not names.has_word(
-                words, names.NEVER | names.CARD
-            ):
+            if names.has_word(words, names.SHOE) and not names.has_word(words, NOT_A_SHOE):
                 self._set("shoe", column)
                 break
         for column, words in self._free_columns():
