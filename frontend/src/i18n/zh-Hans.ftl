@@ -1760,6 +1760,7 @@ refusal-no_such_request = 这张牌桌没有待确认的现金请求 { $request 
 refusal-own_device = { $player }用自己的设备下注；只有玩家本人可以下注，或允许荷官代下（allow_dealer）
 refusal-own_request = 这是您自己提出的请求；须由第二人确认
 refusal-plays_here = 此账户在这张牌桌下注，或曾在这一靴下注；请换另一账户操作
+refusal-player_removed = 工作人员已让一名玩家离开这一靴；请先下令洗牌并由另一人确认，再关闭牌桌
 refusal-wallet_chips = { $player }的筹码来自钱包；只有玩家本人可以把它转回钱包
 refusal-other_house = 牌桌 { QUOTED($table) } 由另一台服务器运行；请查询它的地址
 refusal-other_scale = 本场有牌桌按 { $current } 赔付，不是 { $scale }；请选同一赔率表，或关闭所有按 { $current } 赔付的牌桌

@@ -133,7 +133,8 @@ TwoOperatorsOption = Annotated[
     bool,
     typer.Option(
         "--two-operators",
-        help="A second operator confirms roles, invitations and password resets of staff.",
+        help="A second operator confirms roles, and invitations, erasures and password resets of "
+        "staff.",
     ),
 ]
 MetricsTokenOption = Annotated[

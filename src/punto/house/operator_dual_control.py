@@ -26,7 +26,7 @@ class SecondOperatorPolicy(NamedTuple):
     grant_limit: int | None = None
     """Play money that one operator grants in a day alone, in units of money; None: any amount."""
     roles: bool = False
-    """Whether roles, invitations of staff and password resets of staff need a second operator."""
+    """Whether roles, and invitations, erasures and password resets of staff need two operators."""
 
 
 class SecondOperator:
@@ -71,6 +71,11 @@ class SecondOperator:
         chosen = normalize_roles(roles)
         if self._policy.roles and _has_staff_role(chosen):
             await self._confirm(by, "invite", roles=[*chosen])
+
+    async def confirm_erasure(self, by: Actor, account: Account) -> None:
+        """Refuse to let one operator alone take all roles of another member of the staff away."""
+        if self._policy.roles and account.id != by.id and _has_staff_role(account.roles):
+            await self._confirm(by, "erase_account", account=account.id)
 
     async def confirm_reset(self, by: Actor, account: Account) -> None:
         """Refuse to let one operator alone take over the account of a member of the staff."""

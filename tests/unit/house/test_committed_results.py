@@ -162,3 +162,30 @@ async def test_a_practice_table_allows_the_same_reports() -> None:
     await deal_until(runner, "betting")
     await execute(runner, SUE, "declare_foreign")
     assert runner.hosted.state.phase == "ready"
+
+
+CLOSE = {"type": "close_table", "reason": "closing_time"}
+
+
+async def test_nobody_alone_sends_the_players_away_and_ends_the_shoe() -> None:
+    """An empty table may be closed by one person, unless staff have emptied it."""
+    runner = await start_betting(MemoryStore())
+    await decide_round(runner)
+    await deal_until(runner, "ready")
+    await do(runner, SUE, "leave", player=ANNA.id)
+    for principal in (SUE, OTTO):
+        assert_refused(await runner.request(principal, CLOSE), "player_removed")
+        offered = {message["type"] for message in legal_messages(runner, principal)}
+        assert "close_table" not in offered
+    await do(runner, SUE, "order_shuffle", ground="table_was_empty")
+    assert_refused(await runner.request(SUE, {"type": "confirm_proposal"}), "own_proposal")
+    await do(runner, OTTO, "confirm_proposal")
+    await do(runner, SUE, "close_table")
+
+
+async def test_one_person_closes_a_table_that_the_players_have_left() -> None:
+    runner = await start_betting(MemoryStore())
+    await decide_round(runner)
+    await deal_until(runner, "ready")
+    await do(runner, ANNA, "leave")
+    await do(runner, SUE, "close_table")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from punto.house.accounts.account_log import ACCOUNT_LOG_STREAM
 from punto.house.accounts.erasure import DAY_MS, erase_account, erase_old_guests
 from punto.house.integrity.house_checks import house_checks
 from punto.refusals import Refused
-from punto.store import Store, verify
+from punto.store import Store, backup, open_store, verify
 from tests.unit.house.accounts_environment import WORD
 from tests.unit.house.fakes import Clock, make_accounts
 from tests.unit.house.house_driver import OPERATOR, make_table_config, open_house
@@ -49,3 +51,37 @@ async def test_the_logs_have_the_id_and_never_the_name(store: Store) -> None:
             assert not any(b"zoe" in body for body in bodies)
     assert await accounts.directory.names([zoe.id]) == {zoe.id: zoe.id}
     accounts.close()
+
+
+async def test_the_files_of_a_store_no_longer_have_the_name(tmp_path: Path) -> None:
+    """Neither the database nor its write-ahead log, while the server runs and after it."""
+    url, name = f"sqlite:///{tmp_path}/punto.db", "zebulon quixote"
+
+    def files_with_name() -> list[str]:
+        return [path.name for path in tmp_path.iterdir() if name.encode() in path.read_bytes()]
+
+    async with await open_store(url) as store:
+        accounts = make_accounts(store)
+        async with open_house(store) as house:
+            await accounts.sign_up("anna", WORD)
+            account = await accounts.sign_up(name, WORD)
+            assert files_with_name() == ["punto.db-wal"]
+            await erase_account(house, accounts.directory, account, account.id, "asked")
+            assert files_with_name() == []
+        accounts.close()
+    await backup(url, tmp_path / "copy")
+    assert files_with_name() == []
+
+
+async def test_a_name_that_has_reached_the_database_leaves_it(tmp_path: Path) -> None:
+    path, name = tmp_path / "punto.db", "zebulon quixote"
+    for is_first in (True, False):
+        async with await open_store(f"sqlite:///{path}") as store:
+            accounts = make_accounts(store)
+            async with open_house(store) as house:
+                if is_first:
+                    account = await accounts.sign_up(name, WORD)
+                else:
+                    await erase_account(house, accounts.directory, account, account.id, "asked")
+            accounts.close()
+        assert (name.encode() in path.read_bytes()) == is_first

@@ -24,6 +24,7 @@ from punto.house.integrity.verify_house import verify_house
 from punto.house.snapshot_rebuild import rebuild_snapshot
 from punto.refusals import Refused
 from punto.store import Store, backup, open_store, restore, verify
+from punto.store.hash_chain import genesis
 from punto.store.memory import MemoryStore
 from tests.unit.house.accounts_environment import WORD
 from tests.unit.house.fakes import SECRET, make_accounts
@@ -199,6 +200,22 @@ async def test_edited_accounts(durable_url: str, how: str) -> None:
     await play(durable_url)
     await tamper(durable_url, statement)
     assert await findings(durable_url) == {(ACCOUNT_LOG_STREAM, code)}
+
+
+async def test_edited_roles_and_an_emptied_account_log(durable_url: str) -> None:
+    """An empty log is one that a house has just created: it does not excuse the accounts."""
+    await play(durable_url)
+    async with await open_store(durable_url, read_only=True) as store:
+        first = genesis(await store.header(ACCOUNT_LOG_STREAM))
+    log = f"WHERE table_id = '{ACCOUNT_LOG_STREAM}'"
+    await tamper(
+        durable_url,
+        f"DELETE FROM events {log}",
+        f"DELETE FROM commands {log}",
+        f"UPDATE heads SET sequence = 0, hash = {blob(durable_url, first)} {log}",
+        ACCOUNT_ATTACKS["roles"][0],
+    )
+    assert ("house", "roles") in await findings(durable_url)
 
 
 async def test_edited_roles_of_a_store_without_an_account_log() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from hashlib import sha256
 
+import msgspec
 import pytest
 
 from punto.house.accounts.links import LINK_MS
@@ -103,3 +105,63 @@ async def test_only_hashes_of_codes_are_stored(env: AccountsEnvironment) -> None
     for code in (*links.values(), text):
         assert not any(code.encode() in one for one in stored)
     assert len(stored) == 3
+
+
+# --- an intruder who writes to the database, and an operator who saves a link ---------------------
+
+FORGED = "a-code-that-the-intruder-chose"
+
+
+async def test_a_link_that_was_written_into_the_database(env: AccountsEnvironment) -> None:
+    olga, expires = await env.add_first("operator", "olga"), env.clock.now + LINK_MS
+    for kind, value in {
+        "link": msgspec.json.encode([["operator"], False, expires]),
+        "reset": olga.id.encode(),
+    }.items():
+        await env.store.put_secret(kind, sha256(FORGED.encode()).digest(), value, expires)
+    links = env.accounts.links
+    assert await env.refused(links.accept_invitation(FORGED, "thief", WORD)) == "bad_link"
+    assert await env.refused(links.reset_password(FORGED, "thieves' word")) == "bad_link"
+    assert await env.accounts.sign_in("olga", WORD, HOME) == olga
+
+
+async def test_the_roles_of_one_link_are_not_put_into_another(env: AccountsEnvironment) -> None:
+    olga, now = await env.add_first("operator", "olga"), env.clock.now
+    code = await env.accounts.links.invite(olga, ["player"])
+    other = await env.accounts.links.invite(olga, ["operator"])
+    roles = await env.store.take_secret("link", sha256(other.encode()).digest(), now)
+    assert roles
+    await env.store.put_secret("link", sha256(code.encode()).digest(), roles, now + LINK_MS)
+    refused = env.refused(env.accounts.links.accept_invitation(code, "thief", WORD))
+    assert await refused == "bad_link"
+
+
+async def test_a_link_whose_expiry_was_put_off(env: AccountsEnvironment) -> None:
+    code = (await env.accounts.links.invite_first())["operator"]
+    key = sha256(code.encode()).digest()
+    stored = await env.store.take_secret("link", key, env.clock.now)
+    assert stored
+    await env.store.put_secret("link", key, stored, env.clock.now + 3 * LINK_MS)
+    env.clock.now += 2 * LINK_MS
+    refused = env.refused(env.accounts.links.accept_invitation(code, "thief", WORD))
+    assert await refused == "bad_link"
+
+
+async def test_a_reset_link_ends_with_a_change_of_roles(env: AccountsEnvironment) -> None:
+    """One operator resets a player; the player joins the staff by two; the link must not work."""
+    olga = await env.add_first("operator", "olga")
+    anna = await env.accounts.sign_up("anna", WORD)
+    code = await env.accounts.links.issue_reset(olga, anna.id)
+    await env.accounts.directory.grant(olga, anna.id, ["game_supervisor"])
+    refused = env.refused(env.accounts.links.reset_password(code, "thieves' word"))
+    assert await refused == "bad_link"
+    assert (await env.accounts.sign_in("anna", WORD, HOME)).roles == ("game_supervisor",)
+
+
+async def test_a_reset_link_ends_with_a_change_of_password(env: AccountsEnvironment) -> None:
+    olga = await env.add_first("operator", "olga")
+    anna = await env.accounts.sign_up("anna", WORD)
+    code = await env.accounts.links.issue_reset(olga, anna.id)
+    await env.accounts.change_password(anna, WORD, "a new password")
+    refused = env.refused(env.accounts.links.reset_password(code, "thieves' word"))
+    assert await refused == "bad_link"

@@ -99,6 +99,22 @@ def test_one_operator_alone_makes_no_second_person(strict: LiveServer) -> None:
     assert is_requested(otto.post(roles, json={"roles": ["player"]}))  # nor takes a role away
 
 
+def test_one_operator_alone_erases_no_member_of_the_staff(strict: LiveServer) -> None:
+    """Who is erased has no roles: it is a change of roles by another name."""
+    otto, olga = strict.account("operator"), strict.account("operator")
+    sue, anna = strict.account("game_supervisor"), strict.account()
+    for target in (sue, olga):
+        erase = f"/api/admin/accounts/{id_of(target)}/erase"
+        assert is_requested(otto.post(erase, json={"why": "leaves"}))
+        assert is_requested(otto.post(erase, json={"why": "leaves"}))
+        assert target.get("/api/me").status_code == 200
+    by_olga = olga.post(f"/api/admin/accounts/{id_of(sue)}/erase", json={"why": "leaves"})
+    assert by_olga.status_code == 200, by_olga.text
+    assert sue.get("/api/me").status_code == 401
+    erase = f"/api/admin/accounts/{id_of(anna)}/erase"
+    assert otto.post(erase, json={"why": "asked for it"}).status_code == 200  # a player
+
+
 def test_players_need_no_second_operator(strict: LiveServer) -> None:
     otto, anna = strict.account("operator"), strict.account()
     assert otto.post("/api/invite", json={"roles": ["player"]}).status_code == 200

@@ -550,6 +550,7 @@ refusal-package_missing = { $module } is not installed; run pip install { $modul
 refusal-plain_token = a token or a password to { $address } would be readable in the network; use https, or give allow_plain_token
 refusal-play_waits = { WORD($command, kind: "command") } must wait until the dealer has said what a card was that was read out of turn
 refusal-player_missing = a { WORD($role, kind: "role") } must name the player
+refusal-player_removed = staff sent a player away from this shoe; order a shuffle, which a second person confirms, then close the table
 refusal-plays_here = this account plays at this table, or has played with these cards; another account must do this
 refusal-practice_chips = the chips of table { QUOTED($table) } are for practice; no money can be moved to or from it
 refusal-practice_limit = a player has practice chips for at most { MONEY($max) } at a table, and you have { MONEY($owned) } already; take fewer

@@ -34,10 +34,12 @@ class Accounts:
         self._passwords = passwords or Passwords()
         self._throttle = throttle or LoginThrottle(now)
         self._tokens = tokens or SessionTokens(secret, now)
-        self._codes = OneTimeCodes(store, now)
+        self._codes = OneTimeCodes(store, secret, now)
         self.directory = AccountDirectory(store, now)
         self.tickets = SocketTickets(store, self._codes, self._tokens, now)
-        self.links = AccountLinks(self.directory, self._passwords, self._codes, now)
+        self.links = AccountLinks(
+            self.directory, self._passwords, self._codes, self._tokens.fingerprint, now
+        )
 
     def close(self) -> None:
         self._passwords.close()

@@ -159,11 +159,13 @@ class AccountDirectory:
             await self._log.write("change", changed)
         return changed
 
-    async def reset_password(self, account_id: str, new_hash: str) -> Account | None:
-        """Set a password hash whatever the old one is; None without such an account."""
+    async def reset_password(
+        self, account_id: str, new_hash: str, is_allowed: Callable[[Account], bool]
+    ) -> Account | None:
+        """Set a password hash whatever the old one is; None if the account is not allowed."""
         async with self.change_lock:
             account = await self._store.account(account_id)
-            if account is None:
+            if account is None or not is_allowed(account):
                 return None
             changed = msgspec.structs.replace(account, password=new_hash)
             await self._log.write("change", changed)

@@ -28,17 +28,25 @@ class _StoredInvitation(msgspec.Struct, frozen=True, array_like=True):
     expires: int
 
 
+class _StoredReset(msgspec.Struct, frozen=True, array_like=True):
+    account: str
+    fingerprint: str
+    """Of the password and roles: who approved the link approved it for these roles."""
+
+
 class AccountLinks:
     def __init__(
         self,
         directory: AccountDirectory,
         passwords: Passwords,
         codes: OneTimeCodes,
+        fingerprint: Callable[[Account], str],
         now: Callable[[], int],
     ) -> None:
         self._directory = directory
         self._passwords = passwords
         self._codes = codes
+        self._fingerprint = fingerprint
         self._now = now
 
     # --- invitations ------------------------------------------------------------------------------
@@ -88,15 +96,25 @@ class AccountLinks:
         account = await self._directory.get(account_id)
         if account.password is None:
             raise Refused("needs_password")
-        return await self._codes.issue("reset", account.id.encode(), self._now() + LINK_MS)
+        stored = _StoredReset(account.id, self._fingerprint(account))
+        return await self._codes.issue("reset", msgspec.json.encode(stored), self._now() + LINK_MS)
 
     async def reset_password(self, code: str, password: str) -> Account:
-        """Set a new password and end all sessions; a bad password leaves the code usable."""
+        """Set a new password and end all sessions; a bad password leaves the code usable.
+
+        A change of password or roles ends the link, as it ends sessions: otherwise one operator
+        could keep a link to a player's account until the player joins the staff.
+        """
         password_hash = await self._passwords.hash(password)
-        account_id = await self._codes.redeem("reset", code)
-        if account_id is None:
+        value = await self._codes.redeem("reset", code)
+        if value is None:
             raise _bad_link()
-        account = await self._directory.reset_password(account_id.decode(), password_hash)
+        stored = msgspec.json.decode(value, type=_StoredReset)
+
+        def is_unchanged(account: Account) -> bool:
+            return self._fingerprint(account) == stored.fingerprint
+
+        account = await self._directory.reset_password(stored.account, password_hash, is_unchanged)
         if account is None:
             raise _bad_link()
         return account

@@ -1,7 +1,7 @@
 """The accounts at a table, reduced from its events and their actors.
 
 It records where each player's chips come from, who has acted as staff or as a player in the current
-shoe, and which players let the dealer bet for them.
+shoe, whether staff sent a player away, and which players let the dealer bet for them.
 """
 
 from __future__ import annotations
@@ -56,6 +56,8 @@ class TableAccounts(msgspec.Struct, frozen=True):
     """Accounts that have acted as players with these cards, sorted."""
     dealer_may_bet: tuple[str, ...] = ()
     """Players who let the dealer place and withdraw their stakes, sorted."""
+    is_player_removed: bool = False
+    """Whether staff have sent a player away from this shoe."""
 
     def funds_of(self, state: State, player: str) -> Funds | None:
         """Return where a player's chips come from; None for a player without chips."""
@@ -71,7 +73,7 @@ class TableAccounts(msgspec.Struct, frozen=True):
         if isinstance(event, e.ChipsBought):
             people = people._add_funds(event, actor, before)
         elif isinstance(event, e.PlayerLeft):
-            people = replace(people, dealer_may_bet=_without(people.dealer_may_bet, event.player))
+            people = people._remove_player(event, actor)
         elif not isinstance(event, e.Event) and event.get("type") == "dealer_allowed":
             people = people._allow_dealer(event)
         if people.funds.keys() <= after.people.keys():
@@ -81,10 +83,20 @@ class TableAccounts(msgspec.Struct, frozen=True):
 
     def _forget_cards(self, event: AnyEvent, before: State) -> TableAccounts:
         """Forget who acted with earlier cards; a continuous shuffler has new cards each round."""
-        is_new_round = isinstance(event, e.BetsOpened) and before.setup.is_continuous
-        if not (is_new_round or isinstance(event, _FRESH_CARDS)):
-            return self
-        return replace(self, staff=(), players=())
+        if isinstance(event, _FRESH_CARDS):
+            return replace(self, staff=(), players=(), is_player_removed=False)
+        if isinstance(event, e.BetsOpened) and before.setup.is_continuous:
+            return replace(self, staff=(), players=())
+        return self
+
+    def _remove_player(self, event: e.PlayerLeft, actor: Actor | None) -> PeopleState:
+        by_itself = (event.player, AUTO_DEALER, CASHIER.id)
+        is_removed = actor is not None and actor.id not in by_itself
+        return replace(
+            self,
+            dealer_may_bet=_without(self.dealer_may_bet, event.player),
+            is_player_removed=self.is_player_removed or is_removed,
+        )
 
     def _add_actor(self, event: AnyEvent, actor: Actor) -> TableAccounts:
         if actor.id in (AUTO_DEALER, CASHIER.id) or _is_due_by_itself(event):

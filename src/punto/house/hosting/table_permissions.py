@@ -14,7 +14,8 @@ from punto.house.hosting.table_accounts import holds_chips, is_walk_in
 from punto.house.table_house_settings import TableHouseSettings
 from punto.refusals import Refused
 from punto.table.commands import STAFF_ROLES
-from punto.table.state import Person
+from punto.table.dual_control import is_order_fixed
+from punto.table.state import Person, anybody_present
 
 _CHIP_COMMANDS = ("buy_in", "cash_out")
 _STAKE_COMMANDS = ("place", "withdraw")
@@ -39,6 +40,8 @@ def check_permission(
         raise Refused("deals_here")
     if kind in _STAKE_COMMANDS and principal.role in STAFF_ROLES:
         _check_may_bet_for(hosted, message.get("player"))
+    if kind == "close_table" and settings.cards == "virtual":
+        _check_may_close(hosted)
 
 
 def check_human_dealer(
@@ -77,6 +80,13 @@ def _check_not_player(hosted: HostedState, principal: Principal) -> None:
         raise Refused("plays_here")
     if holds_chips(hosted.state, principal.id):
         raise Refused("plays_here")
+
+
+def _check_may_close(hosted: HostedState) -> None:
+    """Refuse who sends the players away and then ends the shoe alone, as at an empty table."""
+    state = hosted.state
+    if hosted.people.is_player_removed and is_order_fixed(state) and not anybody_present(state):
+        raise Refused("player_removed")
 
 
 def _check_may_bet_for(hosted: HostedState, player: Any) -> None:

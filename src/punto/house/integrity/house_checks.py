@@ -117,7 +117,7 @@ class AccountCheck:
 
     async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:
         if not head.sequence:
-            return []  # the log is created and empty: a house is starting
+            return []  # a house is starting, or the log was emptied: see `AuditLogCheck`
         accounts = await self._consistent_accounts(store, head)
         found = [
             _account_finding(name, "account_removed_unlogged")
@@ -147,7 +147,10 @@ class AccountCheck:
 
 
 class AuditLogCheck:
-    """In a store without an account log, the roles are those that the audit log has last."""
+    """Without events in the account log, the roles are those that the audit log has last.
+
+    So who edits roles gains nothing by removing or emptying the account log.
+    """
 
     def __init__(self) -> None:
         self._roles: dict[str, tuple[str, ...]] = {}
@@ -159,7 +162,8 @@ class AuditLogCheck:
                 self._roles[event["account"]] = tuple(event["roles"])
 
     async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:  # noqa: ARG002
-        if any(header.id == ACCOUNT_LOG_STREAM for header in await store.tables()):
+        heads = await store.heads()
+        if ACCOUNT_LOG_STREAM in heads and heads[ACCOUNT_LOG_STREAM].sequence:
             return []
         return [
             _roles_finding(account, logged)

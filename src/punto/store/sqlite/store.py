@@ -33,7 +33,13 @@ from punto.store.row_mapping import (
 from punto.store.sql_reads import PlayerSql, SqlStore
 from punto.store.sqlite import accounts
 from punto.store.sqlite import leases as lease_sql
-from punto.store.sqlite.connection import connect, connect_writer, migrate, refuse_errors
+from punto.store.sqlite.connection import (
+    connect,
+    connect_writer,
+    migrate,
+    refuse_errors,
+    truncate_log,
+)
 from punto.store.sqlite.reader_pool import ReaderPool
 from punto.store.sqlite.writer import Writer
 
@@ -143,10 +149,14 @@ class SqliteStore(SqlStore):
         await self._write(lambda db: accounts.change(db, account))
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
-        return await self._write(lambda db: accounts.remove(db, id))
+        removed = await self._write(lambda db: accounts.remove(db, id))
+        await asyncio.to_thread(truncate_log, self.path)
+        return removed
 
     async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:
         await self._write(lambda db: accounts.write_with_event(db, change, request, now_ms()))
+        if change.kind == "remove" and change.account.password:  # a guest has no name of its own
+            await asyncio.to_thread(truncate_log, self.path)
 
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
         await self._write(lambda db: accounts.put_secret(db, kind, key_hash, value, expires))

@@ -202,6 +202,8 @@ async def erase(
     """Erase the name and password of an account; its id stays in the streams."""
     by = caller.require_role(OPERATOR, "erase_account")
     directory = context.accounts.directory
+    target = await directory.get(account)
+    await context.second_operator.confirm_erasure(as_actor(by, OPERATOR), target)
     await erase_account(context.house, directory, by, account, data.why)
     return ErasedAccount(account=account)
 
