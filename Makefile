@@ -53,7 +53,7 @@ repository: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest tests/repository
 
 docs: $(VENV)/dev.stamp ## build the documentation site into build/site, with strict links
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 
 pagecheck: $(VENV)/node.stamp
 	@$(BIN)/python -m tools.page_types --check

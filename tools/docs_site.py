@@ -6,6 +6,7 @@ A file outside `docs/` that a page links to is copied into the site, so that the
 
 from __future__ import annotations
 
+import logging
 import os.path
 import posixpath
 import re
@@ -35,6 +36,12 @@ _LINK = re.compile(r"(!?\[(?:[^\]\[]|\[[^\]]*\])*\])\(([^)\s]+)\)")
 _LOADING_TAG = re.compile(r"<(?:script|link|img|iframe|source|video|audio|embed)\b[^>]*>")
 _ADDRESS = re.compile(r"""\b(src|href)\s*=\s*["']?([^"'\s>]+)""")
 _STYLE_ADDRESS = re.compile(r"""(?:url\(|@import\s+)\s*["']?((?:https?:)?//[^"')\s]+)""")
+
+
+def on_startup(command: str, **_other: Any) -> None:
+    """Print warnings only. With `--quiet`, `--strict` would not count them."""
+    if command == "build":
+        logging.getLogger("mkdocs").setLevel(logging.WARNING)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -12,7 +12,7 @@ settle a coup:
 >>> paid.outcome, paid.profit, paid.clause
 ('win', 100, 'mbs-baccarat 4.1')
 
-Each function takes a rulebook first: a `Rulebook`, the id of a built-in one, or the path of a file.
+`book` is a `Rulebook`, the id of a built-in one, or the path of a file:
 
 | function | result |
 | --- | --- |
@@ -22,9 +22,9 @@ Each function takes a rulebook first: a `Rulebook`, the id of a built-in one, or
 | `exact_odds(book)` | the exact odds of every wager |
 | `simulate(book, rounds)` | millions of coups, compared with the exact odds |
 | `sessions(book, number)` | bankrolls under a betting system |
-| `scoreboard(book, coups)` | the roads of a shoe |
-| `audit(book, files)` | what is wrong in recorded coups |
-| `verify(book, file)` | whether a published shoe was fair |
+| `scoreboard(book, coups)`, `scoreboard(results)` | the roads of a shoe |
+| `audit(book, files)`, `audit(files)` | what is wrong in recorded coups |
+| `verify(book, file)`, `verify(file)` | whether a shoe was fair, or a store is intact |
 | `connect(url)` | a client of a server |
 
 Names are imported on first use, so that `import punto` is fast.

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+import re
 import tomllib
 
 import pytest
 
 from punto.cli.help_examples import EXAMPLES_FILE
 from tests.paths import ROOT
-from tools.docs_site import _linked_files, external_resources
+from tools.docs_site import _linked_files, external_resources, on_startup
+from tools.doctest_blocks import fence_examples
 from tools.site_reference import command_line_page, http_page, python_page
 
 
@@ -56,6 +59,31 @@ def test_reference_pages_are_complete() -> None:
 
 def test_the_navigation_has_every_page() -> None:
     """MkDocs warns of it too, but only when the site is built."""
-    listed = (ROOT / "mkdocs.yml").read_text("utf-8")
-    for path in (ROOT / "docs").rglob("*.md"):
-        assert path.relative_to(ROOT / "docs").as_posix() in listed
+    listed = _navigation_paths()
+    pages = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
+    assert pages - set(listed) == set()
+    assert len(listed) == len(set(listed))
+
+
+def _navigation_paths() -> list[str]:
+    navigation = (ROOT / "mkdocs.yml").read_text("utf-8").partition("\nnav:\n")[2]
+    return re.findall(r"(\S+\.md)$", navigation, re.MULTILINE)
+
+
+def test_the_build_is_strict() -> None:
+    """With `--quiet` MkDocs counts no warnings, so that `--strict` finds nothing."""
+    [build] = [line for line in (ROOT / "Makefile").read_text().splitlines() if "mkdocs" in line]
+    assert build.endswith("mkdocs build --strict")
+    logger = logging.getLogger("mkdocs")
+    level = logger.level
+    try:
+        on_startup(command="build")
+        assert logger.isEnabledFor(logging.WARNING)
+    finally:
+        logger.setLevel(level)
+
+
+def test_examples_of_docstrings_are_code_blocks() -> None:
+    text = "Load.\n\n>>> load()\n<Rulebook>\n\nMore:\n\n>>> 1\n1"
+    fenced = "Load.\n\n```pycon\n>>> load()\n<Rulebook>\n```\n\nMore:\n\n```pycon\n>>> 1\n1\n```"
+    assert fence_examples(text) == fenced

@@ -277,7 +277,7 @@ def _render_summary(summary: AuditSummary) -> list[RenderableType]:
         for name, share in shares.items()
     )
     table = grid("wrap", *("right" for _ in range(6)))
-    table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
+    table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "Money z", style="dim")
     for name, result in summary.wagers.items():
         money, show = summary.money[name], summary.config.chip.show
         far = "bold red" if result.z is not None and abs(result.z) > OUTLIER_Z else ""

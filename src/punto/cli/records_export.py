@@ -6,7 +6,7 @@ import asyncio
 import sys
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from punto.cli.output import check_output
 from punto.cli.table import (
@@ -19,7 +19,9 @@ from punto.cli.table import (
 from punto.extras import require_extra
 from punto.messages import message
 from punto.records.export import TableExporter, read_header_config
+from punto.records.file_kinds import KIND_BY_SUFFIX
 from punto.records.format import GameRecord, InvalidRecord, RecordHeader, encode_line
+from punto.records.writers.writer import RecordFileWriter, open_writer
 from punto.refusals import Refused, as_message
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
@@ -27,9 +29,6 @@ from punto.store import Store, open_store
 from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
 from punto.table.config import Setup, build_setup
-
-if TYPE_CHECKING:
-    from punto.records.convert import RecordFileWriter
 
 MAX_LISTED = 20
 """Tables named in the refusal when --table is missing."""
@@ -62,9 +61,7 @@ class RecordWriter:
         if self._out is None:
             sys.stdout.write(encode_line(header).decode() + "\n")
             return
-        with require_extra("sim", "records"):
-            from punto.records.convert import open_writer
-        with require_extra("sim", "records"):
+        with require_extra("sim", "records"):  # Parquet; text files need none
             self._opened = open_writer(self._out, header)
 
     def write(self, records: list[GameRecord]) -> None:
@@ -98,8 +95,6 @@ class RecordWriter:
 
 def _temporary_path(path: Path) -> Path:
     """Check the target and return the temporary path beside it."""
-    with require_extra("sim", "records"):
-        from punto.records.files.open import KIND_BY_SUFFIX
     check_output(path, KIND_BY_SUFFIX)
     if path.is_dir():
         raise Refused("cannot_write", file=str(path), why=message("detail", "is_a_directory"))

@@ -199,7 +199,7 @@ def _figures(result: SessionsResult) -> RenderableType:
         name = ""
     if sums.cut_by_table_max or sums.cut_by_bankroll:
         table.add_row("Stakes cut", f"{sums.cut_by_table_max:,}", "by the table maximum")
-        table.add_row("", f"{sums.cut_by_bankroll:,}", "by what was left")
+        table.add_row("", f"{sums.cut_by_bankroll:,}", "by the bankroll")
     return table
 
 

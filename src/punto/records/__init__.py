@@ -1,6 +1,7 @@
 """Recorded coups in an open format, and their audit against a rulebook.
 
-Needs the `sim` extra (numpy and numba); Parquet needs the `reports` extra (pyarrow).
+Needs the `sim` extra (numpy and numba). Parquet, `.zst` and Excel files also need the `records`
+extra (pyarrow, openpyxl). The record format and its text writers need no extra.
 
 >>> import punto.records
 >>> from punto.records.format import CoupRecord

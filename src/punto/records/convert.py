@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from punto.messages import describe_error
-from punto.records.files.csv_files import CsvEncoder
-from punto.records.files.line_reader import COMPRESSION_SUFFIXES
 from punto.records.files.mapping import FileMapping
-from punto.records.files.open import (
-    KIND_BY_SUFFIX,
-    RecordFile,
-    detect_kind,
-    open_reader,
-    open_record_file,
-)
+from punto.records.files.open import RecordFile, open_reader, open_record_file
 from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import (
     FORMAT,
@@ -24,10 +15,9 @@ from punto.records.format import (
     InvalidRecord,
     RecordHeader,
     RulebookReference,
-    encode_line,
 )
 from punto.records.reader_batches import SkippedLine
-from punto.refusals import Refused
+from punto.records.writers.writer import RecordFileWriter, open_writer
 from punto.rules.rulebook import Rulebook
 
 MAX_REPORTED_LINES = 1000
@@ -40,32 +30,6 @@ class ConversionResult(NamedTuple):
     skipped: list[SkippedLine]
     """Lines that are not records, or that the target format cannot hold."""
     left_out: int
-
-
-class RecordFileWriter(Protocol):
-    def write(self, record: GameRecord) -> None:
-        """Raise `InvalidRecord` for a record that the format cannot hold."""
-
-    def close(self) -> None: ...
-
-
-class TextRecordWriter:
-    """Writes JSON lines or CSV."""
-
-    def __init__(self, path: Path, header: RecordHeader, *, is_csv: bool) -> None:
-        self._file = path.open("wb")
-        self._csv = CsvEncoder(header) if is_csv else None
-        if self._csv:
-            self._file.write((self._csv.encode_column_names() + self._csv.encode(header)).encode())
-        else:
-            self._file.write(encode_line(header) + b"\n")
-
-    def write(self, record: GameRecord) -> None:
-        line = self._csv.encode(record).encode() if self._csv else encode_line(record) + b"\n"
-        self._file.write(line)
-
-    def close(self) -> None:
-        self._file.close()
 
 
 def convert_records(
@@ -124,18 +88,3 @@ def complete_header(file: RecordFile, book: Rulebook | None) -> RecordHeader:
         fields |= {"book": reference, "options": header.options or dict(book.chosen_options)}
         header = RecordHeader(**fields)
     return header
-
-
-def open_writer(path: Path, header: RecordHeader) -> RecordFileWriter:
-    """Open a target file; refuse an unknown format and a path that cannot be written."""
-    kind = detect_kind(str(path))
-    if kind not in KIND_BY_SUFFIX.values() or path.suffix in COMPRESSION_SUFFIXES:
-        raise Refused("unknown_format", file=str(path), known=list(KIND_BY_SUFFIX), hint=None)
-    try:
-        if kind == "parquet":
-            from punto.records.files.parquet import ParquetRecordWriter
-
-            return ParquetRecordWriter(path, header)
-        return TextRecordWriter(path, header, is_csv=kind == "csv")
-    except OSError as error:
-        raise Refused("cannot_write", file=str(path), why=describe_error(error)) from None

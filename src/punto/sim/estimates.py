@@ -33,7 +33,7 @@ from punto.sim.work_units import BlockCounts, SimulationJob
 MIN_SHOES = 30
 """A variance over fewer shoes is too uncertain to be given."""
 MAX_SKEWNESS = 0.15
-"""The normal law is used up to this skewness of a mean: that of 44 hits."""
+"""The normal distribution is used up to this skewness of a mean: that of 44 hits."""
 MIN_EXPECTED = 5
 """Chi-square needs this number of expected coups of every result."""
 
@@ -56,10 +56,10 @@ class MeanEstimate(NamedTuple):
     """The standard error, from the variance over whole shoes; None with too few shoes or no hit."""
     interval: Interval
     is_normal: bool
-    """Whether there are enough coups and shoes for the normal law."""
+    """Whether there are enough coups and shoes for the normal distribution."""
 
     def z_score(self, exact: Fraction) -> float | None:
-        """Return the distance from a value in standard errors; None without the normal law."""
+        """Return the distance from a value in standard errors; None if there are too few coups."""
         return float(self.mean - exact) / self.se if self.se and self.is_normal else None
 
 
@@ -258,7 +258,7 @@ def _moments(outcomes: Outcomes, profits: Mapping[int, Fraction]) -> tuple[Fract
 
 
 def is_nearly_normal(odds: WagerOdds, rounds: int) -> bool:
-    """Return whether the normal law holds for the mean of this number of coups."""
+    """Return whether the normal distribution describes the mean of this number of coups."""
     return skewness(odds) <= MAX_SKEWNESS * sqrt(rounds)
 
 

@@ -103,7 +103,7 @@ class CloseTable(Command, frozen=True):
     """Close the table."""
 
     reason: CloseReason = "closing_time"
-    """Announced where a second person decides."""
+    """The players see it if a second person must confirm the closing."""
 
 
 class SetStyle(Command, frozen=True):
@@ -215,7 +215,7 @@ class ReplaceCards(Command, frozen=True):
 
     cards: CardCondition = "new"
     reason: ActReason | None = None
-    """Required where a second person decides."""
+    """Required if a second person must confirm."""
 
 
 class CutCards(Command, frozen=True):
@@ -242,7 +242,7 @@ class Burn(Command, frozen=True):
     """Burn a card: the first face up, the others face down (7.7)."""
 
     card: CardText | None = None
-    """Optional for a card burned face down."""
+    """May be omitted for a card burned face down."""
 
 
 # --- a round --------------------------------------------------------------------------------------
@@ -293,8 +293,8 @@ class Shake(Command, frozen=True):
     heard: bool = True
     """Whether the die was audible; a silent shake does not count."""
     player: PersonName | None = None
-    """The player whose shake the dealer records, or wants repeated with `heard` false (reading
-    34)."""
+    """The player whose shake the dealer records. With `heard` false, the player shakes again
+    (reading 34)."""
 
 
 class DeclineShake(Command, frozen=True):
@@ -340,7 +340,7 @@ class Draw(Command, frozen=True):
     """
 
     card: CardText | None = None
-    """Optional where Punto draws the card that is due."""
+    """May be omitted if Punto draws the cards."""
 
 
 class PassHand(Command, frozen=True):
@@ -424,7 +424,7 @@ class VoidRound(Command, frozen=True):
     """
 
     reason: ActReason | None = None
-    """Required where a second person decides."""
+    """Required if a second person must confirm."""
 
 
 class LetStand(Command, frozen=True):

@@ -146,7 +146,7 @@ def test_the_report_to_file(punto: Punto, wrong: Path, tmp_path: Path) -> None:
     headings = re.findall("<h2>(.*?)</h2>", page)
     assert headings == [
         "What was audited", "What was checked", "What could not be checked", "Findings by kind",
-        "Beside the exact odds", "All findings",
+        "Comparison with the exact odds", "All findings",
     ]  # fmt: skip
     assert hashlib.sha256(wrong.read_bytes()).hexdigest() in page
     assert BOOK.sha256 in page

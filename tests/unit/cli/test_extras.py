@@ -36,6 +36,11 @@ def run_without(modules: list[str], *arguments: str, cwd: Path) -> tuple[int, st
         (["numpy", "numba"], ["simulate", "mbs-baccarat", "-n", "1e3"], "punto[sim]"),
         (["numba", "duckdb", "pyarrow"], ["audit", "FILE"], "punto[sim,records]"),
         (["numba", "duckdb"], ["records", "convert", "FILE", "x.parquet"], "punto[sim,records]"),
+        (
+            ["numpy", "pyarrow"],
+            ["records", "export", "evening.jsonl", "-o", "x.parquet"],
+            "punto[sim,records]",
+        ),
         (["pyarrow"], ["records", "convert", "FILE", "x.parquet"], "punto[records]"),
         (["litestar"], ["serve"], "punto[server]"),
         (
@@ -52,10 +57,30 @@ def test_everything_that_is_missing_is_named_at_once(
     night = str(EXAMPLES / "night.jsonl")
     given = [night if argument == "FILE" else argument for argument in arguments]
     (tmp_path / "x.db").touch()
+    _save_events(tmp_path / "evening.jsonl")
     status, error = run_without(modules, *given, cwd=tmp_path)
     assert status == 2
     assert error.count("\n") == 1
     assert f"is not installed; run pip install '{install}'" in error
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "csv"])
+def test_text_records_are_exported_without_an_extra(suffix: str, tmp_path: Path) -> None:
+    _save_events(tmp_path / "evening.jsonl")
+    extras = ["numpy", "numba", "pyarrow", "duckdb"]
+    written = tmp_path / f"coups.{suffix}"
+    status, error = run_without(
+        extras, "records", "export", "evening.jsonl", "-o", str(written), cwd=tmp_path
+    )
+    assert (status, error) == (0, "")
+    assert len(written.read_text().splitlines()) > 2
+
+
+def _save_events(path: Path) -> None:
+    """Save the output of `punto table` for a round, from its transcript."""
+    transcript = ROOT / "tests" / "playthroughs" / "irregularities" / "late-wager.txt"
+    _command, output = transcript.read_text(encoding="utf-8").split("\n", 1)
+    path.write_text(output, encoding="utf-8")
 
 
 def test_the_modules_are_those_of_the_extras() -> None:

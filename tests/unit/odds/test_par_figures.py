@@ -107,7 +107,7 @@ def test_intervals_are_those_of_the_convolution(book: str, wager: str, rounds: i
 
 
 def test_the_99_percent_bound_of_super_sevens() -> None:
-    """The normal law has 96.59 % here: six sevens pay 700 to 1, five pay 70 to 1."""
+    """The normal distribution has 96.59 % here: six sevens pay 700 to 1, five pay 70 to 1."""
     low, high = ReturnDistribution(odds_of("mbs-7-up")["super_sevens"], 10_000).interval(99)
     assert (round(float(low) * 100, 2), round(float(high) * 100, 2)) == (86.52, 99.34)
 

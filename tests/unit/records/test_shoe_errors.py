@@ -81,7 +81,10 @@ def test_errors_are_those_of_the_totals_of_shoes(
     path = write_jsonl(tmp_path / "a.jsonl", make_header(book), records)
     [summary] = audit_records([path], workers=1).summaries
     assert (summary.error_method, summary.result_method) == ("shoes", "shoes")
-    assert describe_errors(summary) == f"errors by the variance over {summary.error_shoes} shoes"
+    assert (
+        describe_errors(summary)
+        == f"errors computed from the variance over {summary.error_shoes} shoes"
+    )
     shoes: dict[str, list[float]] = {}
     for record in records:
         if isinstance(record, CoupRecord):
@@ -140,12 +143,12 @@ def make_results(coups: int, coups_per_shoe: int | None) -> list[GameRecord]:
 
 def test_the_method_is_stated(tmp_path: Path) -> None:
     [few] = audit_coups(tmp_path, make_results(600, 60)).summaries
-    assert describe_errors(few) == "errors as of independent coups: there are fewer than 30 shoes"
+    assert describe_errors(few) == "errors assume independent coups: there are fewer than 30 shoes"
     [none] = audit_coups(tmp_path, make_results(600, None)).summaries
-    assert describe_errors(none) == "errors as of independent coups: no shoe is recorded"
+    assert describe_errors(none) == "errors assume independent coups: no shoe is recorded"
     mixed = make_results(2_400, 60) + make_results(1, None)
     [some] = audit_coups(tmp_path, mixed).summaries
-    assert describe_errors(some) == "errors as of independent coups: some coups have no shoe"
+    assert describe_errors(some) == "errors assume independent coups: some coups have no shoe"
     assert set(some.design_effects.values()) == {1.0}
     [enough] = audit_coups(tmp_path, make_results(2_400, 60)).summaries
     assert enough.result_method == "shoes"

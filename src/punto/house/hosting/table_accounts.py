@@ -89,7 +89,7 @@ class TableAccounts(msgspec.Struct, frozen=True):
             return replace(self, staff=(), players=())
         return self
 
-    def _remove_player(self, event: e.PlayerLeft, actor: Actor | None) -> PeopleState:
+    def _remove_player(self, event: e.PlayerLeft, actor: Actor | None) -> TableAccounts:
         by_itself = (event.player, AUTO_DEALER, CASHIER.id)
         is_removed = actor is not None and actor.id not in by_itself
         return replace(

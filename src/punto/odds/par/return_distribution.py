@@ -4,7 +4,7 @@ The profit of a round is one of a few values on a lattice, so the total of many 
 lattice too. Its probabilities are the Fourier coefficients of the characteristic function of one
 round to the power of the rounds. The function is needed only where it is not negligible: near zero
 and, if the lattice has gaps, near a few other angles. Probabilities have an error below 1e-9.
-The normal law is off by whole percents of the return for rare large prizes.
+The normal distribution is off by whole percents of the return for rare large prizes.
 """
 
 from __future__ import annotations

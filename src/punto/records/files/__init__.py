@@ -1,1 +1,1 @@
-"""Readers and writers of record files: JSON lines, CSV, Parquet, and CSV with a mapping file."""
+"""Readers of record files (JSON lines, CSV, Parquet, files with a mapping); the Parquet writer."""

@@ -1,4 +1,4 @@
-"""pyarrow from the extra `reports`, as `Any` because it has no type hints."""
+"""pyarrow from the extra `records`, as `Any` because it has no type hints."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _keeps_ascii(encoding: str) -> bool:
 
 
 class _ZstdFile(io.RawIOBase):
-    """Decompresses zstd with pyarrow, from the extra `reports`."""
+    """Decompresses zstd with pyarrow, from the extra `records`."""
 
     def __init__(self, path: Path) -> None:
         from punto.records.files.arrow import pa

@@ -10,11 +10,11 @@ from functools import lru_cache
 from typing import Any
 
 from punto.money import format_decimal, read_chip
-from punto.records.files.csv_files import MAX_CACHED_AMOUNTS
 from punto.records.files.mapped_cards import CardDecoder
 from punto.records.files.mapped_rows import SHOE_LINE, MappedRow
 from punto.records.files.mapping import ColumnRef, FileMapping, StakesEntry
 from punto.records.format import InvalidRecord
+from punto.records.writers.csv_encoder import MAX_CACHED_AMOUNTS
 
 MONEY_DIGITS = 9
 """Decimals of an amount; what follows them is the rounding error of a program."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from stat import S_ISREG
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from punto.messages import Message, describe_error, message
+from punto.records.file_kinds import FileKind, detect_kind
 from punto.records.files import csv_files, jsonl, mapped_reader
-from punto.records.files.line_reader import COMPRESSION_SUFFIXES, TextSource, detect_source
+from punto.records.files.line_reader import TextSource, detect_source
 from punto.records.files.mapping import FileMapping
 from punto.records.files.standard_input import STANDARD_INPUT, copy_standard_input
 from punto.records.format import InvalidRecord, RecordHeader
@@ -20,13 +21,6 @@ from punto.rules.rulebook import Rulebook
 if TYPE_CHECKING:
     from punto.records.files.chunks import FileChunk
 
-FileKind = Literal["jsonl", "csv", "parquet", "mapped"]
-KIND_BY_SUFFIX: dict[str, FileKind] = {
-    ".jsonl": "jsonl",
-    ".ndjson": "jsonl",
-    ".csv": "csv",
-    ".parquet": "parquet",
-}
 PARQUET_MAGIC = b"PAR1"
 
 
@@ -85,18 +79,6 @@ def _detect_source_kind(source: TextSource, is_mapped: bool) -> FileKind:
     if start.startswith(PARQUET_MAGIC):
         return "parquet"
     return "jsonl" if start.startswith(b"{") else "csv"
-
-
-def detect_kind(name: str, is_mapped: bool = False) -> FileKind:
-    if is_mapped:
-        return "mapped"
-    suffixes = [suffix.lower() for suffix in Path(name).suffixes]
-    suffixes = [suffix for suffix in suffixes if suffix not in COMPRESSION_SUFFIXES]
-    kind = KIND_BY_SUFFIX.get(suffixes[-1]) if suffixes else None
-    if kind is None:
-        hint = message("detail", "use_map")
-        raise Refused("unknown_format", file=name, known=list(KIND_BY_SUFFIX), hint=hint)
-    return kind
 
 
 def _read_header(

@@ -1,6 +1,6 @@
 """The Parquet schema: a row for each record, cards as integers, the header as metadata.
 
-Imports pyarrow, from the extra `reports`; the readers of text files do not import this module.
+Imports pyarrow, from the extra `records`; the readers of text files do not import this module.
 """
 
 from __future__ import annotations

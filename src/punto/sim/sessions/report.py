@@ -81,7 +81,7 @@ def _cuts(result: SessionsResult) -> list[list[str]]:
     sums = result.sums
     return [
         ["by the table maximum", f"{sums.cut_by_table_max:,}"],
-        ["by what was left", f"{sums.cut_by_bankroll:,}"],
+        ["by the bankroll", f"{sums.cut_by_bankroll:,}"],
     ]
 
 

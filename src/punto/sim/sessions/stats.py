@@ -26,7 +26,7 @@ END_REASONS = {
 MIN_SESSIONS = 30
 """A variance over fewer sessions is too uncertain for z."""
 MAX_SKEWNESS = 0.15
-"""The normal law is used up to this skewness of the measured edge."""
+"""The normal distribution is used up to this skewness of the measured edge."""
 
 
 class SessionSums(NamedTuple):
@@ -226,7 +226,7 @@ class SessionsResult(NamedTuple):
 
     @property
     def is_z_reliable(self) -> bool:
-        """Return whether the normal law holds for the measured edge."""
+        """Return whether the normal distribution describes the measured edge."""
         skewness = self.edge_skewness
         return self.sessions >= MIN_SESSIONS and skewness is not None and skewness <= MAX_SKEWNESS
 

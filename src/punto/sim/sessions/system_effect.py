@@ -11,8 +11,8 @@ SIGNIFICANT_Z = 3.5
 """Chance reaches this z in one of two thousand runs."""
 
 _WHY_SHOE = (
-    "Coups of one shoe share their cards: results tell something about the cards that are left, "
-    "and what is staked depends on the results."
+    "Coups of one shoe share their cards: past results give information about the remaining cards, "
+    "and the stakes depend on past results."
 )
 _NO_EFFECT_CONTINUOUS = (
     "With a continuous shuffler every coup is dealt from all the cards, so past results say "
@@ -45,18 +45,18 @@ def describe_effect(result: SessionsResult) -> list[str]:
 
 
 def _describe_size(result: SessionsResult) -> str:
-    """Say how large the effect is, if it can be told from chance."""
+    """Say how large the effect is, if it can be distinguished from chance."""
     effect, se = result.effect or 0, result.edge_se
     if se is None or result.z is None or not result.is_z_reliable:
         return "These sessions do not show how large the effect is."
     if abs(result.z) < SIGNIFICANT_Z:
         return (
-            "These sessions show no effect of it on the edge: it is smaller than "
+            "These sessions show no effect of this on the edge: it is smaller than "
             f"{_percent(abs(effect) + 2 * se)} of the stakes (95 % bound)."
         )
     change = "lowers" if effect < 0 else "raises"
     text = (
-        f"Here that {change} the edge by {_percent(abs(effect))} of the stakes "
+        f"Here this {change} the edge by {_percent(abs(effect))} of the stakes "
         f"(standard error {_percent(se)}): this is not chance."
     )
     if result.edge is not None and result.edge < 0:

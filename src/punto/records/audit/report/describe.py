@@ -69,14 +69,14 @@ def describe_errors(summary: AuditSummary) -> str:
     if not summary.result_count:
         return ""
     if summary.result_method == "shoes":
-        return f"errors by the variance over {summary.error_shoes:,} shoes"
+        return f"errors computed from the variance over {summary.error_shoes:,} shoes"
     if summary.error_shoes == 0:
         why = "no shoe is recorded"
     elif summary.error_shoes < MIN_SHOES:
         why = f"there are fewer than {MIN_SHOES} shoes"
     else:
         why = "some coups have no shoe"
-    return f"errors as of independent coups: {why}"
+    return f"errors assume independent coups: {why}"
 
 
 def describe_config(config: AuditConfig) -> list[str]:

@@ -142,8 +142,8 @@ class AuditSummary(NamedTuple):
     def mean_interval(self, wager: str) -> AuditInterval | None:
         """The interval of a wager's mean; None without a coup.
 
-        The normal law if there are enough coups; otherwise the interval of rare hits, which is
-        wider than needed, but never beyond what the wager can win and lose.
+        It uses the normal distribution if there are enough coups; otherwise it is the interval of
+        rare hits, which is wider than needed, but never beyond what the wager can win and lose.
         """
         result = self.wagers[wager]
         if not result.rounds:
