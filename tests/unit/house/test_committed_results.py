@@ -172,20 +172,20 @@ async def test_nobody_alone_sends_the_players_away_and_ends_the_shoe() -> None:
     runner = await start_betting(MemoryStore())
     await decide_round(runner)
     await deal_until(runner, "ready")
-    await do(runner, SUE, "leave", player=ANNA.id)
+    await execute(runner, SUE, "leave", player=ANNA.id)
     for principal in (SUE, OTTO):
         assert_refused(await runner.request(principal, CLOSE), "player_removed")
         offered = {message["type"] for message in legal_messages(runner, principal)}
         assert "close_table" not in offered
-    await do(runner, SUE, "order_shuffle", ground="table_was_empty")
+    await execute(runner, SUE, "order_shuffle", ground="table_was_empty")
     assert_refused(await runner.request(SUE, {"type": "confirm_proposal"}), "own_proposal")
-    await do(runner, OTTO, "confirm_proposal")
-    await do(runner, SUE, "close_table")
+    await execute(runner, OTTO, "confirm_proposal")
+    await execute(runner, SUE, "close_table")
 
 
 async def test_one_person_closes_a_table_that_the_players_have_left() -> None:
     runner = await start_betting(MemoryStore())
     await decide_round(runner)
     await deal_until(runner, "ready")
-    await do(runner, ANNA, "leave")
-    await do(runner, SUE, "close_table")
+    await execute(runner, ANNA, "leave")
+    await execute(runner, SUE, "close_table")
