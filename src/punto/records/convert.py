@@ -72,7 +72,9 @@ def iterate_records(file: RecordFile) -> Iterator[tuple[int, GameRecord] | Skipp
         records, lines = batch.records(), batch.line_numbers.tolist()
         skipped = {line.line for line in batch.skipped}
         valid = [line for line in lines if line not in skipped]
-        yield from sorted([*batch.skipped, *zip(valid, records, strict=True)], key=_line_number)
+        items: list[tuple[int, GameRecord] | SkippedLine] = [*batch.skipped]
+        items += zip(valid, records, strict=True)
+        yield from sorted(items, key=_line_number)
 
 
 def _line_number(item: tuple[int, GameRecord] | SkippedLine) -> int:
