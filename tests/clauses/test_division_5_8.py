@@ -902,7 +902,8 @@ def test_8_18_a_a_role_remains_where_a_stake_remains() -> None:
     assert table.state.round.banker_role.holder == "anna"
 
 
-@pytest.mark.clause("division-5 8.9", "division-5 5.18")
+@pytest.mark.clause("division-5 8.9")
+@pytest.mark.clause("division-5 5.18")
 def test_8_9_a_reduction_offers_no_role_again_that_was_declined_or_taken() -> None:
     table = TableDriver(style="B", differential=60).open("anna", "bob", "carl")
     table.bets(anna={"banker": 100}, bob={"banker": 40}, carl={"player": 40})
@@ -916,7 +917,8 @@ def test_8_9_a_reduction_offers_no_role_again_that_was_declined_or_taken() -> No
     assert table.state.phase == "dealing"
 
 
-@pytest.mark.clause("division-5 8.9", "division-5 5.18")
+@pytest.mark.clause("division-5 8.9")
+@pytest.mark.clause("division-5 5.18")
 def test_8_9_a_reduction_asks_only_those_who_were_not_asked_before() -> None:
     table = TableDriver(style="B", differential=60).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 80})
@@ -925,7 +927,8 @@ def test_8_9_a_reduction_asks_only_those_who_were_not_asked_before() -> None:
     assert table.last(e.RolesOffered).bankers == ("bob",)
 
 
-@pytest.mark.clause("division-5 8.18", "division-5 5.18")
+@pytest.mark.clause("division-5 8.18")
+@pytest.mark.clause("division-5 5.18")
 def test_8_18_c_a_reduction_does_not_undo_the_order_of_a_supervisor() -> None:
     table = TableDriver(style="B", differential=40).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"player": 20})
@@ -937,7 +940,8 @@ def test_8_18_c_a_reduction_does_not_undo_the_order_of_a_supervisor() -> None:
     assert table.state.phase == "dealing"
 
 
-@pytest.mark.clause("division-5 8.18", "division-5 5.18")
+@pytest.mark.clause("division-5 8.18")
+@pytest.mark.clause("division-5 5.18")
 def test_8_18_a_a_taken_role_is_withdrawn_while_another_is_on_offer() -> None:
     table = TableDriver(style="B", differential=10).open("anna", "bob")
     table.bets(anna={"banker": 20}, bob={"player": 1})
