@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Iterator
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +17,8 @@ import msgspec
 from punto.house.fairness.fairness_state import FairnessState
 from punto.house.fairness.shoe_proof import build_shoe_proof
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
-from punto.house.hosting.hosted_state import HostedState, new_hosted_state, unpack
+from punto.house.hosting.history_index import decode_shoe_start, round_key, shoe_key
+from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.shoe_replay import LATE_ROUND_EVENTS, RoundSummary, ShoeReplay
 from punto.house.table_house_settings import TableHouseSettings, load_setup
 from punto.records.export import TableExporter
@@ -72,7 +72,7 @@ class HistoryReader:
         self, header: TableHeader, number: int
     ) -> tuple[RoundSummary, int, list[HistoryEvent]]:
         """Return a round, the number of its shoe, and its events."""
-        entry = await self._store.get_private(header.id, f"round/{number}")
+        entry = await self._store.get_private(header.id, round_key(number))
         if entry is None:
             raise Refused("no_such_round", table=header.id, round=number)
         replay = await self._replay_shoe(header, int(entry.split()[1]))
@@ -172,14 +172,12 @@ class HistoryReader:
         return replay
 
     async def _state_at_shoe_start(self, table: str, setup: Setup, shoe: int) -> HostedState:
-        packed = await self._store.get_private(table, f"shoe/{shoe}")
-        if packed is None:
+        entry = await self._store.get_private(table, shoe_key(shoe))
+        if entry is None:
             raise Refused("no_such_shoe", table=table, shoe=shoe)
-        with suppress(msgspec.DecodeError):
-            hosted = unpack(setup, packed)
-            if hosted.shoe_count == shoe and hosted.state.phase == "ready":
-                return hosted
-        # Written by an earlier version in another shape: replay from the first event.
+        if indexed := decode_shoe_start(setup, entry):
+            return indexed
+        # Written by another version: replay from the first event.
         hosted = new_hosted_state(setup)
         async for stored, event in self._read_events(table, 0):
             hosted = hosted.apply(event, stored.at)

@@ -11,17 +11,22 @@ from contextlib import asynccontextmanager
 from itertools import product
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from punto.house.accounts.account_log import ACCOUNT_LOG_STREAM
 from punto.house.fairness.commit_reveal import SEED_BYTES
 from punto.house.fairness.seed_encryption import SeedCipher, is_encrypted
+from punto.house.history import HistoryReader
+from punto.house.hosting.history_index import decode_shoe_start
+from punto.house.hosting.hosted_state import pack
 from punto.house.hosting.house import House
 from punto.house.integrity.anchors import check_anchors, sign_anchor
 from punto.house.integrity.house_checks import house_checks
 from punto.house.integrity.signing_key import SigningKey
 from punto.house.integrity.verify_house import verify_house
 from punto.house.snapshot_rebuild import rebuild_snapshot
+from punto.house.table_house_settings import load_setup
 from punto.refusals import Refused
 from punto.store import Store, backup, open_store, restore, verify
 from punto.store.hash_chain import genesis
@@ -107,6 +112,39 @@ async def test_a_swapped_encrypted_seed(durable_url: str, how: str) -> None:
     assert await findings(durable_url) == {("t", "seed")}
     async with await open_store(durable_url) as store, secret_house(store) as house:
         assert house.hosted_tables == {}, "no card is dealt from it"
+
+
+@pytest.mark.parametrize("key", ["round/1", "shoe/1"])
+@pytest.mark.parametrize("how", ["edited", "removed"])
+async def test_an_edited_history_index(durable_url: str, key: str, how: str) -> None:
+    """History would show another round, or other acts of the staff."""
+    await play(durable_url)
+    async with await open_store(durable_url) as store:
+        entry = await store.get_private("t", key)
+    assert entry
+    edited = blob(durable_url, entry[:-1] + bytes([entry[-1] ^ 1]))
+    change = f"UPDATE kept SET value = {edited} WHERE key = '{key}'"
+    if how == "removed":
+        change = f"DELETE FROM kept WHERE key = '{key}'"
+    await tamper(durable_url, change)
+    assert await findings(durable_url) == {("t", "history_index")}
+
+
+async def test_a_state_of_another_version_is_not_read(durable_url: str) -> None:
+    """Its fields have other places: read as a state of this version, it would be another state."""
+    await play(durable_url)
+    async with await open_store(durable_url) as store:
+        (header,) = [one for one in await store.tables() if one.id == "t"]
+        entry = await store.get_private("t", "shoe/1")
+        shoe = await HistoryReader(store).read_shoe(header, 1)
+    assert entry
+    hosted = decode_shoe_start(load_setup(header)[0], entry)
+    assert hosted
+    earlier = blob(durable_url, pack(msgspec.structs.replace(hosted, results=("B",))))
+    await tamper(durable_url, f"UPDATE kept SET value = {earlier} WHERE key = 'shoe/1'")
+    assert await findings(durable_url) == set()
+    async with await open_store(durable_url) as store:
+        assert await HistoryReader(store).read_shoe(header, 1) == shoe
 
 
 async def test_deleted_command_ids(durable_url: str) -> None:

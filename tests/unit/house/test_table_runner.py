@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from punto.house.hosting import table_runner
-from punto.house.hosting.hosted_state import new_hosted_state, unpack
+from punto.house.hosting.history_index import decode_shoe_start
+from punto.house.hosting.hosted_state import new_hosted_state
 from punto.house.table_house_settings import TableHouseSettings
 from punto.store.memory import MemoryStore
 from punto.table import events as e
@@ -68,9 +69,9 @@ async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
         hosted = hosted.apply(event, record.at, actor=record.actor)
         if isinstance(event, e.ShoeReady):
             shoes += 1
-            packed = await store.get_private("t", f"shoe/{shoes}")
-            assert packed is not None
-            assert unpack(runner.setup, packed) == hosted
+            entry = await store.get_private("t", f"shoe/{shoes}")
+            assert entry is not None
+            assert decode_shoe_start(runner.setup, entry) == hosted
         elif isinstance(event, e.BetsOpened):
             found = await store.get_private("t", f"round/{event.round}")
             assert found == f"{record.sequence} {shoes}".encode()

@@ -1,8 +1,9 @@
-"""Checks of the house along the streams of a store: committed seeds and accounts."""
+"""Checks of the house along the streams of a store: committed seeds, history, accounts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any
 
 from punto.house.accounts.account_log import (
@@ -14,12 +15,16 @@ from punto.house.accounts.account_log import (
 from punto.house.audit_log import AUDIT_LOG_STREAM
 from punto.house.fairness.commit_reveal import make_commitment
 from punto.house.fairness.seed_encryption import SeedCipher, is_encrypted
+from punto.house.hosting.history_index import has_other_version, index_entries
+from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.shoe_seed import SEED_KEY
 from punto.house.stream_names import is_table_stream
+from punto.house.table_house_settings import load_setup
 from punto.messages import message
 from punto.refusals import Refused
 from punto.store import Account, NewCheck, Store, StoredEvent, StreamFinding, TableHeader
 from punto.store.models import StreamHead
+from punto.store.stream_checks import UNREADABLE
 
 
 def house_checks(secret: bytes | None) -> list[NewCheck]:
@@ -27,6 +32,7 @@ def house_checks(secret: bytes | None) -> list[NewCheck]:
     cipher = SeedCipher(secret)
     return [
         lambda header: SeedCheck(header, cipher) if is_table_stream(header.id) else None,
+        lambda header: HistoryIndexCheck(header) if is_table_stream(header.id) else None,
         lambda header: AccountCheck() if header.id == ACCOUNT_LOG_STREAM else None,
         lambda header: AuditLogCheck() if header.id == AUDIT_LOG_STREAM else None,
     ]
@@ -92,6 +98,51 @@ class SeedCheck:
 
 def _belongs(table: str, shoe: int, seed: bytes, commitment: str | None) -> bool:
     return commitment is not None and make_commitment(table, shoe, seed) == commitment
+
+
+# --- history --------------------------------------------------------------------------------------
+
+
+class HistoryIndexCheck:
+    """The index of rounds and shoes follows from the events, so history shows what they say."""
+
+    def __init__(self, header: TableHeader) -> None:
+        self._header = header
+        self._hosted: HostedState | None = None
+        self._is_readable = True
+        self._due: dict[str, tuple[int, bytes]] = {}
+        """By key: the event and the hash of the entry."""
+
+    def check_event(self, record: StoredEvent) -> None:
+        if not self._is_readable:
+            return
+        try:
+            before = self._hosted or new_hosted_state(load_setup(self._header)[0])
+            event = record.decode_event()
+            self._hosted = before.apply(event, record.at, actor=record.actor)
+        except (Refused, *UNREADABLE):
+            self._is_readable = False  # the hash chain and the snapshot have the finding
+            return
+        for key, entry in index_entries(event, before, self._hosted).items():
+            self._due[key] = record.sequence, sha256(entry or b"").digest()
+
+    async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:  # noqa: ARG002
+        found = []
+        for key, (sequence, due) in self._due.items():
+            entry = await store.get_private(self._header.id, key)
+            if entry is None:
+                found.append(_index_finding(sequence, key, "index_missing"))
+            elif sha256(entry).digest() != due and not has_other_version(key, entry):
+                found.append(_index_finding(sequence, key, "index_differs"))
+        return found
+
+
+def _index_finding(sequence: int, key: str, why: str) -> StreamFinding:
+    found = message("finding", "history_index", key=key, why=message("detail", why))
+    return StreamFinding(sequence, found)
+
+
+# --- secrets --------------------------------------------------------------------------------------
 
 
 async def count_encrypted_seeds(store: Store) -> int:

@@ -6,11 +6,7 @@ are cut they are history. Wallets and logs contain no cards.
 
 from __future__ import annotations
 
-from contextlib import suppress
-
-import msgspec
-
-from punto.house.hosting.hosted_state import unpack
+from punto.house.hosting.history_index import decode_shoe_start, shoe_key
 from punto.house.stream_names import is_table_stream
 from punto.house.table_house_settings import load_setup
 from punto.store import Store, TableHeader
@@ -41,10 +37,7 @@ async def last_public_sequence(store: Store, header: TableHeader) -> int:
 async def _shoe_before(store: Store, header: TableHeader) -> int:
     """Return an event before the last cut: the beginning of the shoe before the last one."""
     number, before, last = 1, b"", b""
-    while state := await store.get_private(header.id, f"shoe/{number}"):
+    while state := await store.get_private(header.id, shoe_key(number)):
         number, before, last = number + 1, last, state
-    if not before:
-        return 0
-    with suppress(msgspec.DecodeError):  # a state of an earlier version: read all events
-        return unpack(load_setup(header)[0], before).sequence
-    return 0
+    hosted = decode_shoe_start(load_setup(header)[0], before)
+    return hosted.sequence if hosted else 0  # a state of another version: read all events
