@@ -25,7 +25,7 @@ from punto.table import events as e
 from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Role
 from punto.table.events import AnyEvent, Event
 from punto.table.evolve import evolve
-from punto.table.state import State, new_table
+from punto.table.state import State, anybody_present, new_table
 from tests.effort import effort
 from tests.unit.house.runner_driver import (
     ANNA,
@@ -111,16 +111,19 @@ async def play(runner: TableRunner, crowd: DishonestStaff, rounds: int) -> None:
 
 async def _stake(runner: TableRunner) -> None:
     person = runner.hosted.state.people.get(ANNA.id)
-    if person is None or not person.boxes:
-        for box in range(1, runner.hosted.state.setup.boxes + 1):
-            if isinstance(await runner.request(ANNA, {"type": "sit", "box": box}), Accepted):
-                break
-        else:
-            return
+    if (person is None or not person.boxes) and not await _sit(runner):
+        return
     for wager in ("player", "banker"):
         box = min(runner.hosted.state.people[ANNA.id].boxes)
         stake = {"type": "place", "box": box, "wager": wager, "amount": 100}
         await runner.request(ANNA, stake)
+
+
+async def _sit(runner: TableRunner) -> bool:
+    for box in range(1, runner.hosted.state.setup.boxes + 1):
+        if isinstance(await runner.request(ANNA, {"type": "sit", "box": box}), Accepted):
+            return True
+    return False
 
 
 def check_results_stand(setup: State, events: list[AnyEvent]) -> int:
@@ -150,6 +153,8 @@ async def end_shoe(runner: TableRunner) -> None:
         if not await deal_step(runner):
             break  # bets are open and nobody has bet
     if runner.hosted.state.phase != "closed":
+        if not anybody_present(runner.hosted.state):
+            await _sit(runner)  # after the staff have sent her away, nobody alone may close
         await close_table(runner)
 
 
