@@ -140,9 +140,10 @@ export const playerStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    gap: 0.8rem;
+    gap: 0.5rem;
   }
   .deal-now {
+    padding-inline: 0.7rem;
     border-color: var(--felt-line);
     background: var(--felt-edge);
     color: var(--felt-ink);

@@ -27,7 +27,7 @@ def main(folder: Path = OUT) -> None:
             return Visitor(browser, house, roles, context)
 
         open_played_table(
-            house, "grand-salon", "mbs-power-98", quick(6, title="Grand Salon"), COUPS
+            house, "grand-salon", "mbs-power-98", quick(25, title="Grand Salon"), COUPS
         )
         open_played_table(house, "seven-up", "mbs-7-up", quick(6, title="Seven Up"), COUPS)
         open_played_table(
@@ -35,10 +35,11 @@ def main(folder: Path = OUT) -> None:
         )
         lobby = come().go("").sees("Choose a table")
         _shoot(lobby, folder / "lobby.png")
-        player = come().sit("grand-salon", 5).bet("Player", "Banker Pair")
-        player.page.wait_for_timeout(500)
-        _shoot(player, folder / "table.png")
+        player = come().sit("grand-salon", 5)
         dealer = come("dealer").go("deal/grand-salon").sees("Stakes and exposure")
+        player.bet("Player", "Banker Pair")
+        dealer.sees("Banker Pair")  # while bets are open: nothing moves
+        _shoot(player, folder / "table.png")
         _shoot(dealer, folder / "dealer.png")
         night = come(color_scheme="dark").sit("seven-up", 3).bet("Banker", "Super 7's").settled()
         _shoot(night, folder / "table-dark.png")
