@@ -12,7 +12,7 @@ SIGNIFICANT_Z = 3.5
 
 _WHY_SHOE = (
     "Coups of one shoe share their cards: results tell something about the cards that are left, "
-    "and what is staked depends on the results."
+    "and what a system stakes may depend on the results."
 )
 _NO_EFFECT_CONTINUOUS = (
     "With a continuous shuffler every coup is dealt from all the cards, so past results say "
