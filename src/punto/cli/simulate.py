@@ -146,7 +146,7 @@ def _unhit_wagers(result: Simulation) -> list[str]:
     return [
         f"{wager_result.wager.title}: no win in {wager_result.rounds:,} coups; 95 % bounds: won "
         f"at most {_percent(max_share(wager_result.rounds))}, mean at most "
-        f"{_percent(wager_result.all_coups.interval.high)}"
+        f"{_percent(wager_result.unhit_mean_at_most)}"
         for wager_result in result.wagers.values()
         if wager_result.is_unhit
     ]

@@ -24,6 +24,7 @@ from punto.sim.distributions import (
     LEVEL,
     Interval,
     WeightedHits,
+    max_share,
     normal_interval,
     poisson_bounds,
 )
@@ -106,6 +107,13 @@ class SimulatedWager(NamedTuple):
     def is_unhit(self) -> bool:
         """Return whether every coup lost."""
         return self.lost == self.rounds
+
+    @property
+    def unhit_mean_at_most(self) -> float:
+        """Return the upper bound of the mean if every coup lost: each win may be the largest."""
+        profits = unit_profits(self.wager).values()
+        worst, best = float(min(profits)), float(max(profits))
+        return worst + max_share(self.rounds) * (best - worst)
 
 
 class ResultTest(NamedTuple):

@@ -87,6 +87,8 @@ def test_a_wager_that_never_won_has_an_upper_bound() -> None:
     pays = max(float(row.row.odds.value) for row in unhit[0].rows) + 1
     assert (low, method) == (-1, "poisson")
     assert high == pytest.approx(-1 + 3.688879 * pays / done.rounds)
+    share = 1 - 0.05 ** (1 / done.rounds)
+    assert unhit[0].unhit_mean_at_most == pytest.approx(-1 + share * pays)
     found = serialize_simulation(done)["wagers"][unhit[0].wager.id]
     assert found["se"] is None
     assert found["rows"][0]["at_most"] == pytest.approx(1 - 0.05 ** (1 / done.rounds))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from decimal import Decimal
 from fractions import Fraction
@@ -298,6 +299,20 @@ def test_a_system_may_skip_every_coup() -> None:
     assert done.effect is None
     assert done.share_even == 1
     assert "nan" not in render_html(done, sample_paths(done.plan))
+
+
+def test_shares_in_plots_add_up() -> None:
+    done = simulate_sessions(book(), 700, system="labouchere", seed=1)
+    page = render_html(done, sample_paths(done.plan))
+    for plot in (r"\d\.\d\d to [\d.]+: ", r"coups: "):
+        shares = re.findall(plot + r"(\d+)\.(\d\d) %", page)
+        assert sum(int(whole + part) for whole, part in shares) % 10_000 == 0, shares
+        assert len(shares) > 2
+
+
+def test_flat_stakes_are_not_said_to_depend_on_results() -> None:
+    [text, _] = describe_effect(simulate_sessions(book(), 40, system="flat", seed=1))
+    assert "what a system stakes may depend on past results" in text
 
 
 def test_stopping_returns_the_sessions_so_far() -> None:

@@ -118,29 +118,32 @@ def _money_bars(result: SessionsResult, name: str) -> list[plots.HistogramBar]:
     start = config.bankroll * config.parts_per_chip
     bins = make_bins(getattr(result.sums, name), _BARS, config.parts_per_chip, start)
 
-    def make_bar(item: HistogramBin) -> plots.HistogramBar:
+    def make_bar(item: HistogramBin, share: str) -> plots.HistogramBar:
         low, high = config.to_money(item.low), config.to_money(item.high)
-        tooltip = (
-            f"{format_places(low, 2)} to {format_places(high, 2)}: {format_percent(item.share, 2)}"
-        )
+        tooltip = f"{format_places(low, 2)} to {format_places(high, 2)}: {share}"
         css_class = "down" if item.low < start else "up"
         return plots.HistogramBar(
             float(low), float(high), float(item.share * 100), css_class, tooltip
         )
 
-    return [make_bar(item) for item in bins]
+    return list(map(make_bar, bins, _bar_shares(bins)))
+
+
+def _bar_shares(bins: list[HistogramBin]) -> list[str]:
+    return format_shares([item.share for item in bins], 2)
 
 
 def _length(result: SessionsResult) -> tuple[str, str]:
+    bins = make_bins(result.sums.length, _BARS)
     bars = [
         plots.HistogramBar(
             item.low,
             item.high,
             float(item.share * 100),
             "up",
-            f"{item.low:,} to {item.high - 1:,} coups: {format_percent(item.share, 2)}",
+            f"{item.low:,} to {item.high - 1:,} coups: {share}",
         )
-        for item in make_bins(result.sums.length, _BARS)
+        for item, share in zip(bins, _bar_shares(bins), strict=True)
     ]
     return "Length of play", plots.draw_histogram("Length of play", bars, "coups")
 

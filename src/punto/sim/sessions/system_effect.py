@@ -12,7 +12,7 @@ SIGNIFICANT_Z = 3.5
 
 _WHY_SHOE = (
     "Coups of one shoe share their cards: past results give information about the remaining cards, "
-    "and the stakes depend on past results."
+    "and what a system stakes may depend on past results."
 )
 _NO_EFFECT_CONTINUOUS = (
     "With a continuous shuffler every coup is dealt from all the cards, so past results say "
