@@ -101,8 +101,8 @@ def load_results(path: Path) -> dict[str, PartResult]:
     return msgspec.json.decode(path.read_bytes(), type=dict[str, PartResult])
 
 
-def run_part(command: Command, sources: str) -> PartResult:
-    """Run a part, show its output and keep the end of it."""
+def run_part(command: Command, sources: str) -> PartResult | None:
+    """Run a part, show its output and keep the end of it; None if a signal ended it."""
     day = datetime.now(UTC).date().isoformat()
     started, lines = time.monotonic(), list[str]()
     with subprocess.Popen(
@@ -113,6 +113,8 @@ def run_part(command: Command, sources: str) -> PartResult:
             sys.stdout.write(line)
             sys.stdout.flush()
             lines = [*lines[-KEPT_LINES + 1 :], line]
+    if process.returncode < 0:
+        return None
     seconds = round(time.monotonic() - started)
     return PartResult(sources, process.returncode == 0, seconds, day, "".join(lines))
 
@@ -128,6 +130,10 @@ def run_parts(parts: Mapping[str, Command], hash_of: HashOf, state_file: Path) -
             continue
         print(f"{name}: {' '.join(command[1:])}", flush=True)
         result = run_part(command, sources)
+        if result is None:
+            print(f"{name}: stopped", flush=True)
+            passed = False
+            continue
         # Another part may have ended meanwhile.
         results = dict(sorted({**load_results(state_file), name: result}.items()))
         state_file.write_bytes(msgspec.json.format(msgspec.json.encode(results)) + b"\n")

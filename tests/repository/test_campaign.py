@@ -33,6 +33,12 @@ def test_a_part_that_passed_is_not_run_again(tmp_path: Path) -> None:
     assert results["bad"].output == "bad\n"
 
 
+def test_a_part_that_was_stopped_has_no_result(tmp_path: Path) -> None:
+    code = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+    assert not run_parts({"long": [sys.executable, "-c", code]}, lambda _part: "a", tmp_path / "s")
+    assert load_results(tmp_path / "s") == {}
+
+
 def test_other_sources_run_a_part_again(tmp_path: Path) -> None:
     state, parts = tmp_path / "state.json", {"good": write_marker(tmp_path, "good")}
     assert run_parts(parts, lambda _part: "a", state)
