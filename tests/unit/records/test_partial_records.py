@@ -112,6 +112,43 @@ COUPS: dict[str, tuple[dict[str, Any], list[str]]] = {
         {"cards": PLAYER_WINS, "banker_cards": ("4C",)},
         ["hand_wrong"],
     ),
+    # The order dealt and the hands, one of them without suits or ranks.
+    "the order by ranks and the hands by cards": (
+        {
+            "cards": ("9", "4", "K", "3"),
+            "player_cards": ("9H", "KD"),
+            "banker_cards": ("4C", "3S"),
+        },
+        [],
+    ),
+    "the order by cards and a hand by values": (
+        {"cards": PLAYER_WINS, "player_cards": ("9", "0")},
+        [],
+    ),
+    "each card once with its suit": (
+        {
+            "cards": ("9", "4C", "0", "3"),
+            "player_cards": ("9H", "K"),
+            "banker_cards": ("4", "3S"),
+        },
+        [],
+    ),
+    "other ranks": (
+        {"cards": PLAYER_WINS, "player_cards": ("9", "Q"), "banker_cards": ("4", "3")},
+        ["order_wrong"],
+    ),
+    "a nine in place of a picture": (
+        {"cards": PLAYER_WINS, "player_cards": ("0", "0")},
+        ["hand_wrong"],
+    ),
+    "a pair of pictures by ranks": (
+        {
+            "cards": ("J", "4", "Q", "3", "2"),
+            "player_cards": ("0", "0", "2"),
+            "wagers": stakes(player_pair=1100),
+        },
+        ["payment_wrong"],
+    ),
     "a void round with a total of 12": (
         {"status": "void", "cards": PLAYER_WINS, "player_total": 12},
         ["total_out_of_range"],

@@ -18,6 +18,7 @@ from punto.records.audit.explain.deal import (
     deal_recorded_cards,
     has_cards,
     has_only_one_hand,
+    merge_notations,
 )
 from punto.records.audit.explain.one_hand import check_one_hand
 from punto.records.audit.explain.partial_cards import find_coup_classes
@@ -60,6 +61,7 @@ def find_violations(config: AuditConfig, coup: CoupRecord) -> list[Violation]:
             return [*found, *check_one_hand(config, coup)]
         if not has_cards(coup):
             return [*found, *check_values(config, coup)]
+        coup = merge_notations(book, coup)
         dealt = deal_recorded_cards(book, coup)
     except InvalidDeal as error:
         return [*found, error.violation, *check_values(config, coup)]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from punto.cards import Card
 from punto.messages import Message, message
-from punto.records.audit.explain.partial_cards import decode_card
+from punto.records.audit.explain.partial_cards import decode_card, list_cards
 from punto.records.audit.findings import Violation, make_violation
 from punto.records.columnar import CARD_CODE
 from punto.records.format import CoupRecord
@@ -53,6 +55,47 @@ def check_cards_known(book: Rulebook, coup: CoupRecord) -> None:
         raise InvalidDeal(
             make_violation("unknown_card", clause=clause, what="cards", recorded=card)
         )
+
+
+def merge_notations(book: Rulebook, coup: CoupRecord) -> CoupRecord:
+    """Give a card that is recorded twice, with and without its suit, the more precise text.
+
+    The record stays as it is if the order dealt and the hands differ.
+    """
+    check_card_count(book, coup)
+    hands = {"player": list(coup.player_cards), "banker": list(coup.banker_cards)}
+    sides = _sides_by_hand_size(book, coup)
+    if len(sides) != len(coup.cards):
+        return coup
+    order, merged = list[str](), dict[str, list[str]](player=[], banker=[])
+    for side, dealt in zip(sides, coup.cards, strict=True):
+        recorded = hands[side].pop(0) if hands[side] else dealt
+        precise, loose = sorted((dealt, recorded), key=CARD_CODE.__getitem__)
+        if not set(list_cards(precise)) <= set(list_cards(loose)):
+            return coup
+        order.append(precise)
+        merged[side].append(precise)
+    return msgspec.structs.replace(
+        coup,
+        cards=tuple(order),
+        player_cards=tuple(merged["player"]) if coup.player_cards else (),
+        banker_cards=tuple(merged["banker"]) if coup.banker_cards else (),
+    )
+
+
+def _sides_by_hand_size(book: Rulebook, coup: CoupRecord) -> list[Side]:
+    """Return to which hand each card of the order dealt went, by the sizes of recorded hands."""
+    initial = {side: book.deal.order.count(side) for side in SIDES}
+    thirds = len(coup.cards) - len(book.deal.order)
+    player, banker = (
+        len(hand) - initial[side] if hand else None
+        for side, hand in zip(SIDES, (coup.player_cards, coup.banker_cards), strict=True)
+    )
+    if player is None:
+        player = thirds - (banker or 0)
+    if banker is None:
+        banker = thirds - player
+    return [*book.deal.order, *["player"] * player, *["banker"] * banker]
 
 
 def deal_recorded_cards(book: Rulebook, coup: CoupRecord) -> Coup:

@@ -38,7 +38,15 @@ from punto.records.audit.kernels.layout import (
     THIRD_CODE,
     THIRD_CODES,
 )
-from punto.records.columnar import BANKER, CARD_CODES, DEALT, NO_VALUE, PLAYER
+from punto.records.columnar import (
+    BANKER,
+    CARD_CODES,
+    DEALT,
+    FULL_CARDS,
+    NO_VALUE,
+    PLAYER,
+    RANK_CARDS,
+)
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 from punto.sim.numba_cache import drop_stale
@@ -275,18 +283,32 @@ def assign_from_hands(
 
 
 @kernel
+def can_be_same_card(one: int, other: int) -> bool:
+    """Return whether two codes can mean one card; the lower code is the more precise one."""
+    precise, loose = min(one, other), max(one, other)
+    if precise == loose:
+        return True
+    if loose < FULL_CARDS or loose >= CARD_CODES:
+        return False
+    rank = precise % 13 if precise < FULL_CARDS else precise - FULL_CARDS
+    return bool(rank == loose - FULL_CARDS or (loose >= RANK_CARDS and rank >= 9))
+
+
+@kernel
 def matches_deal_order(
     byte_fields: UInt8Array, i: int, rules: Int64Array, card_slots: UInt8Array
 ) -> bool:
-    """Return whether the hands, dealt in turn, give the recorded order."""
+    """Return whether the hands, dealt in turn, give the recorded order; keep the precise cards."""
     row = rules[INITIAL_CARDS]
     for slot in range(row):
-        if byte_fields[slot, i] != card_slots[slot, i]:
+        if not can_be_same_card(byte_fields[slot, i], card_slots[slot, i]):
             return False
+        card_slots[slot, i] = min(byte_fields[slot, i], card_slots[slot, i])
     for slot in range(THIRD_CARDS, THIRD_CARDS + 2):
         if card_slots[slot, i] != NO_VALUE:
-            if byte_fields[row, i] != card_slots[slot, i]:
+            if not can_be_same_card(byte_fields[row, i], card_slots[slot, i]):
                 return False
+            card_slots[slot, i] = min(byte_fields[row, i], card_slots[slot, i])
             row += 1
     return bool(row == 6 or byte_fields[row, i] == NO_VALUE)
 
@@ -295,18 +317,21 @@ def matches_deal_order(
 def matches_hands(
     byte_fields: UInt8Array, i: int, rules: Int64Array, card_slots: UInt8Array
 ) -> bool:
-    """Return whether the order dealt gives each hand that is recorded too."""
+    """Return whether the order dealt gives each hand that is recorded too; keep precise cards."""
     for hand in range(2):
         row = PLAYER + 3 * hand
         if byte_fields[row, i] == NO_VALUE:
             continue
         for slot in range(rules[INITIAL_CARDS]):
             if rules[DEAL_ORDER + slot] == hand:
-                if byte_fields[row, i] != card_slots[slot, i]:
+                if not can_be_same_card(byte_fields[row, i], card_slots[slot, i]):
                     return False
+                card_slots[slot, i] = min(byte_fields[row, i], card_slots[slot, i])
                 row += 1
-        if byte_fields[row, i] != card_slots[THIRD_CARDS + hand, i]:
+        third = THIRD_CARDS + hand
+        if not can_be_same_card(byte_fields[row, i], card_slots[third, i]):
             return False
+        card_slots[third, i] = min(byte_fields[row, i], card_slots[third, i])
         if rules[DEALT_PER_HAND + hand] == 1 and byte_fields[row + 1, i] != NO_VALUE:
             return False
     return True
