@@ -83,20 +83,20 @@ class Card(msgspec.Struct, frozen=True, order=True):
 DECK: tuple[Card, ...] = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 
 _RANKS = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
-_SUITS = {suit.value: suit for suit in Suit} | {
+SUITS_BY_SIGN = {suit.value: suit for suit in Suit} | {
     symbol: suit
     for suit, symbols in zip(Suit, ("♠♤", "♥♡", "♦♢", "♣♧"), strict=True)
     for symbol in symbols
 }
-_VARIATION_SELECTOR = "\N{VARIATION SELECTOR-16}"  # phones append it to a suit symbol
+VARIATION_SELECTOR = "\N{VARIATION SELECTOR-16}"  # phones append it to a suit symbol
 
 
 def read_card(text: str, *, suitless: bool = False) -> Card:
     """Parse `9H`, `10h` or `T♥`. With `suitless`, a rank alone is a permanent card."""
-    normalized = text.strip().replace(_VARIATION_SELECTOR, "").upper()
+    normalized = text.strip().replace(VARIATION_SELECTOR, "").upper()
     if suitless and normalized in _RANKS:
         return Card(_RANKS[normalized], None)
-    rank, suit = _RANKS.get(normalized[:-1]), _SUITS.get(normalized[-1:])
+    rank, suit = _RANKS.get(normalized[:-1]), SUITS_BY_SIGN.get(normalized[-1:])
     if rank is None or suit is None:
         raise Refused("unknown_card", card=text)
     return Card(rank, suit)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from punto.house.fairness.commit_reveal import text_digest
+from punto.house.fairness.fairness_state import MAX_TEXT_LENGTH
 from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.table_accounts import WALK_IN_PREFIX
 from punto.house.house_events import (
@@ -31,7 +32,7 @@ from punto.table.state import Person
 from punto.table.types import PositiveAmount, PositiveInt, wire_name
 
 WalkInName = Annotated[str, Meta(max_length=40, pattern=SINGLE_LINE)]
-Entropy = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
+Entropy = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH, pattern=SINGLE_LINE)]
 
 
 class HouseCommand(

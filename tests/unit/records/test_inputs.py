@@ -247,6 +247,7 @@ NOTATIONS = {
     "ranks": ('notation = "rank"', "A 10 T 1 11 12 13 9.0", "A T T A J Q K 9"),
     "values": ('notation = "value"', "0 10 1 9 5.0", "0 0 A 9 5"),
     "Python list": ('notation = "rank"\nseparator = ","', "['K', '9', 'None']", "K 9"),
+    "suit signs": ('notation = "card"', "9♡ 10♥\N{VARIATION SELECTOR-16} A♧ k♦", "9H TH AC KD"),
     "numbers": ('notation = "number"', "1 13 14 52", "AS KS AH KC"),
     "numbers from 0": ('notation = "number"\nnumbers = { first = 0 }', "0 51", "AS KC"),
     "numbers by rank": (

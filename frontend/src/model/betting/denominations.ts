@@ -14,7 +14,7 @@ const NEAR_MINIMUM = 3;
 export interface Denomination {
   /** Value in smallest chips. */
   amount: number;
-  /** Index into the colours of `components/chip.ts`. */
+  /** Index into the colours of `components/betting/chip.ts`. */
   colour: number;
 }
 

@@ -27,6 +27,7 @@ from punto.table.state import CardCounts, ShoeState, State
 MAX_CONTRIBUTIONS = 256
 """Players' texts per shoe; each enters the key."""
 MAX_TEXT_LENGTH = 64
+"""Characters of a text that a player gives to a shoe."""
 
 Stage = Literal["none", "committed", "dealing", "over", "revealed"]
 

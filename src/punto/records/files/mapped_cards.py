@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.cards import Rank, Suit
+from punto.cards import SUITS_BY_SIGN, VARIATION_SELECTOR, Rank, Suit
 from punto.records.columnar import TEN_TO_KING
 from punto.records.files.mapping import CardsSection
 
@@ -25,7 +25,8 @@ class CardDecoder:
         """Return the cards of one cell, or of a list of cells with one card each."""
         section = self._section
         if isinstance(cell, list):
-            return self.decode_texts(cell)
+            return self.decode_texts([text.replace(VARIATION_SELECTOR, "") for text in cell])
+        cell = cell.replace(VARIATION_SELECTOR, "")
         if section.separator.strip():
             parts = cell.split(section.separator)
             return self.decode_texts([part.strip(_AROUND_CARDS) for part in parts])
@@ -70,8 +71,7 @@ def build_card_lookup(form: CardsSection) -> dict[str, str]:
     ranks |= form.ranks
     if form.notation != "card":
         return {theirs.lower(): ours for theirs, ours in ranks.items()}
-    suits = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}
-    suits |= {theirs: Suit(ours) for theirs, ours in form.suits.items()}
+    suits = SUITS_BY_SIGN | {theirs: Suit(ours) for theirs, ours in form.suits.items()}
     words: dict[str, str] = {}
     for rank_word, rank in ranks.items():
         for suit_word, suit in suits.items():

@@ -95,7 +95,8 @@ def _sides_by_hand_size(book: Rulebook, coup: CoupRecord) -> list[Side]:
         player = thirds - (banker or 0)
     if banker is None:
         banker = thirds - player
-    return [*book.deal.order, *["player"] * player, *["banker"] * banker]
+    by_hand: tuple[tuple[Side, int], ...] = (("player", player), ("banker", banker))
+    return [*book.deal.order, *(side for side, cards in by_hand for _ in range(cards))]
 
 
 def deal_recorded_cards(book: Rulebook, coup: CoupRecord) -> Coup:
