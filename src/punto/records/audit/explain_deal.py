@@ -95,7 +95,10 @@ def _sides_by_hand_size(book: Rulebook, coup: CoupRecord) -> list[Side]:
         player = thirds - (banker or 0)
     if banker is None:
         banker = thirds - player
-    return [*book.deal.order, *["player"] * player, *["banker"] * banker]
+    sides: list[Side] = [*book.deal.order]
+    for side, count in zip(SIDES, (player, banker), strict=True):
+        sides += [side] * count
+    return sides
 
 
 def deal_recorded_cards(book: Rulebook, coup: CoupRecord) -> Coup:
