@@ -11,6 +11,7 @@ from typer.main import get_command
 
 import punto
 from punto.cli.help_examples import add_examples
+from punto.cli.interrupts import repeat_lost_interrupts
 from punto.cli.output import (
     STDOUT,
     hide_flag_types,
@@ -102,6 +103,7 @@ def _main(
     print_help_if_bare(context)
 
 
+@repeat_lost_interrupts()
 def run(arguments: list[str] | None = None) -> None:
     """Run a command and exit: 0 on success, 2 for invalid input, or the code of the command.
 
