@@ -2,13 +2,14 @@
 
 import sys
 
-from bench import audit, house, imports, odds, record_memory, simulation, store, table
+from bench import audit, house, imports, odds, other_tools, record_memory, simulation, store, table
 
 BENCHMARKS = {
     "audit": audit.main,
     "house": house.main,
     "imports": imports.main,
     "odds": odds.main,
+    "other_tools": other_tools.main,
     "record_memory": record_memory.main,
     "simulation": simulation.main,
     "store": store.main,

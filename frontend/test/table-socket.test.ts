@@ -8,14 +8,20 @@ import {
   type Transport,
 } from "../src/api/table-socket.ts";
 
+interface SentFrame {
+  type: string;
+  id: string;
+  traceparent?: string;
+}
+
 class FakeTransport implements Transport {
-  sent: { type: string; id: string }[] = [];
+  sent: SentFrame[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   constructor(readonly address: string) {}
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as { type: string; id: string });
+    this.sent.push(JSON.parse(text) as SentFrame);
   }
   close(): void {
     this.onclose?.();
@@ -107,6 +113,19 @@ describe("TableSocket", () => {
     transports[1]!.close();
     await vi.advanceTimersByTimeAsync(999);
     expect(transports.length).toBe(3);
+    socket.close();
+  });
+
+  test("begins a trace with each command", async () => {
+    const { socket, transports } = table();
+    socket.start();
+    await settle();
+    transports[0]!.onopen!();
+    void socket.request({ type: "sit", box: 3 });
+    void socket.request({ type: "sit", box: 3 });
+    const traces = transports[0]!.commands("sit").map((one) => one.traceparent);
+    expect(traces[0]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(traces[1]).not.toBe(traces[0]);
     socket.close();
   });
 

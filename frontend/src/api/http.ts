@@ -38,6 +38,7 @@ import type {
   TrialCoupPage,
 } from "./http-types.ts";
 import type { Refusal, Role } from "./socket-types.ts";
+import { newTraceparent } from "./trace-context.ts";
 
 /** The text of a user's rulebook, with chosen options and decks. */
 export interface OwnBook {
@@ -79,7 +80,10 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
     response = await fetch(`/api${path}`, {
       method,
       credentials: "same-origin",
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers:
+        body === undefined
+          ? {}
+          : { "content-type": "application/json", traceparent: newTraceparent() },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {

@@ -4,6 +4,7 @@ import { newCommandId } from "./command-id.ts";
 import type { RefusedFrame } from "./generated/types.ts";
 import { ServerClock } from "./server-clock.ts";
 import type { ClientMessage, Command, Refusal, ServerMessage } from "./socket-types.ts";
+import { newTraceparent } from "./trace-context.ts";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
 export type CommandResult =
@@ -96,7 +97,7 @@ export class TableSocket {
   /** Send a command. The server executes it at most once, however often the connection is lost. */
   request(command: Command): Promise<CommandResult> {
     const id = newCommandId();
-    const frame = JSON.stringify({ ...command, id });
+    const frame = JSON.stringify({ ...command, id, traceparent: newTraceparent() });
     return new Promise((resolve) => {
       this.pending.set(id, { frame, resolve });
       this.sendFrame(frame);

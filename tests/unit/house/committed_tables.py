@@ -148,6 +148,13 @@ class EarlierTable(CommittedTable):
             return
         super().execute(command)
 
+    def do_due_steps(self) -> None:
+        """Reveal the seed of a table that is closed before the cut, too."""
+        if self.fairness.stage == "committed" and self.state.phase == "closed":
+            self.apply(shoe_revealed(self.fairness.shoe, self.seed))
+            self.revealed += 1
+        super().do_due_steps()
+
     def add_text(self) -> None:
         """Give a text before the cut, without a promise."""
         if self.fairness.stage == "committed" and self.rng.random() < 0.3:

@@ -206,8 +206,21 @@ def test_a_shuffle_before_the_cut_keeps_the_seed(end: Event) -> None:
     assert kept.accepts_promises
 
 
-def test_a_table_that_closes_before_the_cut_reveals() -> None:
-    assert fairness_after(COMMITTED, e.TableClosed()).is_reveal_due
+def test_a_table_that_closes_before_the_cut_keeps_the_seed() -> None:
+    """Nobody can close and open the table until a seed is favourable."""
+    promised = entropy_promised(1, "anna", 1, "0" * 64)
+    closed = fairness_after(COMMITTED, promised, e.TableClosed())
+    assert (closed.stage, closed.is_reveal_due) == ("committed", False)
+    reopened = closed.apply(e.TableOpened(cards="new", steps=("shuffle",)))
+    assert reopened == fairness_after(COMMITTED)  # the seats may have other players now
+    assert reopened.apply(shoe_committed(2, "0" * 64)) == reopened
+    assert reopened.apply(CUT).stage == "dealing"
+
+
+def test_a_reveal_before_the_cut_by_an_earlier_version_is_read() -> None:
+    revealed = fairness_after(COMMITTED, e.TableClosed(), REVEALED)
+    assert (revealed.stage, revealed.cut) == ("revealed", None)
+    assert revealed.apply(shoe_committed(2, "0" * 64)).shoe == 2
 
 
 def test_late_entropy_is_ignored() -> None:

@@ -170,6 +170,31 @@ async def test_the_first_card_waits_for_promised_texts() -> None:
     assert runner.hosted.fairness.entropy == ("anna",)
 
 
+async def test_a_table_that_closes_before_the_cut_keeps_its_commitment() -> None:
+    clock, store = Clock(), MemoryStore()
+    runner = await start_runner(store, make_table_header(house=TIMED), clock)
+    await seat(runner, ANNA)
+    await deal_until(runner, "cutting")
+    await promise_text(runner, ANNA, "anna's")
+    committed, seed = runner.hosted.fairness.commitment, await store.get_private("t", "seed")
+    await execute(runner, ANNA, "leave")
+    await close_table(runner)
+    clock.now += 60_000
+    await execute(runner, OTTO, "open_table", cards="new")
+    await seat(runner, BOB)
+    await deal_until(runner, "cutting")
+    assert runner.hosted.fairness.commitment == committed
+    assert await store.get_private("t", "seed") == seed
+    cut = {"type": "cut_cards", "from_front": 104}
+    assert_refused(await runner.request(BOB, cut), "commitment_too_young")  # Bob has time, too
+    await promise_text(runner, BOB, "bob's")  # at the seat of Anna, who is not here any more
+    clock.now += 5_000
+    assert_accepted(await runner.request(BOB, cut))
+    kinds = [event["type"] for event in await read_all_events(store) if isinstance(event, dict)]
+    assert kinds.count("shoe_committed") == 1
+    assert "shoe_revealed" not in kinds
+
+
 # --- the file -------------------------------------------------------------------------------------
 
 

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import gzip
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, HTTPServer
 
-import pytest
-from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
-from opentelemetry.proto.trace.v1.trace_pb2 import Span
 from websockets.sync.client import connect
 
-from punto.tracing import set_tracer, span
-from punto.web.otel import OtelTracer
+from punto.tracing import span
 from tests.unit.web.live_server import LiveServer, live_server
+from tests.unit.web.span_collector import collect_spans
 from tests.wait import MAX_SECONDS
 
 TRACE = "0af7651916cd43dd8448eb211c80319c"
@@ -24,58 +17,10 @@ CLICK = "b7ad6b7169203331"
 TRACEPARENT = f"00-{TRACE}-{CLICK}-01"
 
 
-class Collector(HTTPServer):
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), _Handler)
-        self.spans: list[Span] = []
-        self.services: set[str] = set()
-
-    @property
-    def endpoint(self) -> str:
-        return f"http://127.0.0.1:{self.server_port}/v1/traces"
-
-
-class _Handler(BaseHTTPRequestHandler):
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["content-length"]))
-        if self.headers.get("content-encoding") == "gzip":
-            body = gzip.decompress(body)
-        request = ExportTraceServiceRequest.FromString(body)
-        assert isinstance(self.server, Collector)
-        for resource in request.resource_spans:
-            for attribute in resource.resource.attributes:
-                if attribute.key == "service.name":
-                    self.server.services.add(attribute.value.string_value)
-            for scope in resource.scope_spans:
-                self.server.spans += scope.spans
-        self.send_response(200)
-        self.end_headers()
-
-    def log_message(self, *_arguments: object) -> None:
-        pass
-
-
-@pytest.fixture
-def collector() -> Iterator[Collector]:
-    server = Collector()
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    yield server
-    server.shutdown()
-    server.server_close()
-    thread.join()
-
-
-def test_a_command_is_traced_from_the_click_to_the_commit(collector: Collector) -> None:
-    tracer = OtelTracer(collector.endpoint, "house")
-    set_tracer(tracer)
-    try:
-        with live_server() as house:
-            house.table("traced")
-            _send_command(house)
-    finally:
-        set_tracer(None)
-    tracer.shutdown()
+def test_a_command_is_traced_from_the_click_to_the_commit() -> None:
+    with collect_spans() as collector, live_server() as house:
+        house.table("traced")
+        _send_command(house)
     assert collector.services == {"punto"}
     traced = {one.name: one for one in collector.spans if one.trace_id.hex() == TRACE}
     assert {*traced} == {"socket.command", "table.execute", "table.decide", "store.append"}

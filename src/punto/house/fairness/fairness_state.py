@@ -4,8 +4,9 @@ A shoe is *committed* when its commitment is published, which counts only before
 continuous shuffler: before the machine is loaded). Until the cut, players promise texts by their
 digests. After the cut it is *dealing*: the promised texts are given before the first card. It is
 *over* after its last coup, when its cards are reshuffled or replaced, or when the table closes;
-then the reveal of its seed is due. After that it is *revealed*. A commitment survives a reshuffle
-before the cut, so that nobody can reshuffle until a seed is favourable.
+then the reveal of its seed is due. After that it is *revealed*. Before the cut, a commitment
+survives a reshuffle and the closing of the table, so that nobody can repeat these until a seed is
+favourable. When the table opens again, its players promise their texts anew.
 """
 
 from __future__ import annotations
@@ -189,8 +190,8 @@ class FairnessState(msgspec.Struct, frozen=True):
         if self.stage == "committed" and isinstance(event, DEALING_BEGINS):
             cut = event.from_front if isinstance(event, e.CardsCut) else None
             return replace(self, stage="dealing", cut=cut)
-        if self.stage == "committed" and isinstance(event, e.TableClosed):
-            return replace(self, stage="over")
+        if self.stage == "committed" and isinstance(event, e.TableOpened):
+            return replace(self, promises=())
         if self.stage != "dealing":
             return self
         if isinstance(event, e.TableClosed):
@@ -221,6 +222,7 @@ class FairnessState(msgspec.Struct, frozen=True):
         if kind == "entropy_given" and shoe == self.shoe and self._takes_text(event["player"]):
             contribution = Contribution(event["player"], event["entropy"])
             return replace(self, given=(*self.given, contribution))
-        if kind == "shoe_revealed" and self.stage == "over" and shoe == self.shoe:
+        # Earlier versions revealed the seed of a table that was closed before the cut.
+        if kind == "shoe_revealed" and self.stage in ("committed", "over") and shoe == self.shoe:
             return replace(self, stage="revealed")
         return self

@@ -185,7 +185,7 @@ def _transcript_fields(setup: Setup, transcript: ShoeTranscript) -> dict[str, An
         "cutting_card": transcript.cutting_card,
         "rounds": tuple(transcript.rounds),
         "acts": tuple(transcript.acts),
-        "end": transcript.end or "close_table",  # closed before the cut
+        "end": transcript.end or "close_table",  # an earlier version, closed before the cut
     }
 
 

@@ -66,7 +66,7 @@ class HostedState(msgspec.Struct, frozen=True):
     people: TableAccounts = TableAccounts()
     cash: CashState = CashState()
     committed_at: int = 0
-    """The time of the commitment to the shoe, in milliseconds."""
+    """Since when players can see the commitment to the shoe, in milliseconds."""
     cut_at: int = 0
     """The time of the cut of the committed shoe, in milliseconds."""
     deal_requested_at: int | None = None
@@ -109,6 +109,7 @@ class HostedState(msgspec.Struct, frozen=True):
             betting_since=betting_since,
             people=self.people.apply(event, actor, self.state, state),
             cash=self.cash.apply(event, self.sequence + 1),
+            committed_at=at if isinstance(event, e.TableOpened) else self.committed_at,
             cut_at=at if _is_cut(self.fairness, fairness) else self.cut_at,
             deal_requested_at=None if betting_since is None else self.deal_requested_at,
         )
@@ -192,7 +193,7 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     deal_requested_at: int | None = None
 
 
-_REDUCER_VERSION = 4
+_REDUCER_VERSION = 5
 """Raise it when the same events give another state of the same shape."""
 SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
 """A snapshot of another version is ignored and the state is rebuilt from events."""
