@@ -307,6 +307,12 @@ class Store(ABC):
         """Remove and return a secret. One concurrent caller gets it; None if expired."""
 
     @abstractmethod
+    async def find_secrets(
+        self, kind: str, key_hashes: Sequence[bytes], now: int
+    ) -> dict[bytes, bytes]:
+        """Return the values by key of those that exist and have not expired; they stay."""
+
+    @abstractmethod
     async def drop_secrets(self, now: int) -> int:
         """Remove expired secrets and return their number."""
 

@@ -287,6 +287,12 @@ class MemoryStore(Store):
         value, expires = self._secrets.pop((kind, key_hash), (None, 0))
         return value if expires > now else None
 
+    async def find_secrets(
+        self, kind: str, key_hashes: Sequence[bytes], now: int
+    ) -> dict[bytes, bytes]:
+        found = {key: self._secrets.get((kind, key), (b"", 0)) for key in key_hashes}
+        return {key: value for key, (value, expires) in found.items() if expires > now}
+
     async def drop_secrets(self, now: int) -> int:
         old = [key for key, (_, expires) in self._secrets.items() if expires <= now]
         for key in old:

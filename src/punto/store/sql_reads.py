@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from punto.store.append_request import unknown_table
@@ -169,3 +169,18 @@ class SqlStore(Store):
 
     async def account_named(self, name: str) -> Account | None:
         return read_account(await self._query(f"{SELECT_ACCOUNT} WHERE name = $1", name))
+
+    async def find_secrets(
+        self, kind: str, key_hashes: Sequence[bytes], now: int
+    ) -> dict[bytes, bytes]:
+        found: dict[bytes, bytes] = {}
+        for start in range(0, len(key_hashes), PAGE_ROWS):
+            keys = key_hashes[start : start + PAGE_ROWS]
+            places = ", ".join(f"${number}" for number in range(3, 3 + len(keys)))
+            query = (
+                "SELECT key_hash, value FROM secrets "
+                f"WHERE kind = $1 AND expires > $2 AND key_hash IN ({places})"
+            )
+            rows = await self._query(query, kind, now, *keys)
+            found |= {bytes(key): bytes(value) for key, value in rows}
+        return found

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.roles import is_read_only, may_act_as
 from punto.house.accounts.session_tokens import not_signed_in
+from punto.house.accounts.sessions import LiveSession
 from punto.house.card_readers import CardReaders
 from punto.house.disputes import Disputes
 from punto.house.history import HistoryReader
@@ -26,6 +27,7 @@ from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
 from punto.web.server_options import ServerOptions, find_header
+from punto.web.sockets.session_watch import SessionWatch
 
 SUPERVISORS = tuple(role for role in STAFF_ROLES if role != "dealer")
 AUDIT_ROLES = (*SUPERVISORS, INSPECTOR)
@@ -48,6 +50,7 @@ class AppContext:
         self.alarms = AlarmMonitor(
             house, options.alarm_policy, options.alarm_webhook, self.disputes
         )
+        self.session_watch = SessionWatch(accounts.sessions, house.now)
         self.metrics = Metrics()
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.histories = HistoryReader(house.store)
@@ -57,6 +60,7 @@ class AppContext:
     async def close(self) -> None:
         """End the tasks of the services; the caller stops the house."""
         await self.alarms.stop()
+        await self.session_watch.close()
         await self.expected_values.close()
         await self.compute_pool.close()
 
@@ -65,13 +69,17 @@ class AppContext:
 
 
 class Caller(NamedTuple):
-    """Caller of a request; `account` is None without a session."""
+    """Caller of a request."""
 
-    account: Account | None
+    live: LiveSession | None
     token: str | None
     address: str
     is_page: bool
     """A browser page, which sends `Origin`. It gets a cookie and never sees the token."""
+
+    @property
+    def account(self) -> Account | None:
+        return self.live.account if self.live else None
 
     def require_account(self) -> Account:
         if self.account is None:
@@ -117,16 +125,16 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
     if token is None:
         return Caller(None, None, address, page)
     try:
-        account = await context.accounts.authenticate(token)
+        live = await context.accounts.sessions.open(token)
     except Refused as refused:
         if refused.refusal.code != "not_signed_in" or bearer_token(request.scope) is not None:
             raise
         # An expired cookie makes an anonymous caller, not an error.
         return Caller(None, token, address, page)
-    context.rate_limiter.take("requests", account.id)
-    if is_read_only(account) and not _is_reading(request):
+    context.rate_limiter.take("requests", live.account.id)
+    if is_read_only(live.account) and not _is_reading(request):
         raise Refused("read_only")
-    return Caller(account, token, address, page)
+    return Caller(live, token, address, page)
 
 
 def _is_reading(request: Request[Any, Any, Any]) -> bool:

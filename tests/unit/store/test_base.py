@@ -349,6 +349,18 @@ async def test_a_secret_is_found_by_its_kind_and_key(store: Store) -> None:
     assert await store.take_secret("ticket", key, now=1) is None
 
 
+async def test_secrets_are_found_without_being_taken(store: Store) -> None:
+    for n in range(3):
+        await store.put_secret("ended", bytes([n]), bytes([n, n]), expires=100 * n)
+    await store.put_secret("other", b"\1", b"x", expires=100)
+    wanted = [bytes([n % 256, n // 256])[: 1 + n // 256] for n in range(1200)]
+    for _ in range(2):
+        found = await store.find_secrets("ended", wanted, now=99)
+        assert found == {b"\1": b"\1\1", b"\2": b"\2\2"}
+    assert await store.find_secrets("ended", wanted, now=100) == {b"\2": b"\2\2"}
+    assert await store.find_secrets("ended", [], now=1) == {}
+
+
 async def test_one_of_many_concurrent_takers_gets_a_secret(store: Store) -> None:
     for n in range(5):
         await store.put_secret("ticket", bytes([n]), b"v", expires=100)

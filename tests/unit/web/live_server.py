@@ -149,7 +149,7 @@ class LiveServer:
             found = await self.accounts.directory.get(account)
             return DecidedChange("change", replace(found, roles=roles))
 
-        return await self.accounts.directory._log.update(decide)
+        return await self.accounts.directory.log.update(decide)
 
     # --- tables -----------------------------------------------------------------------------------
 

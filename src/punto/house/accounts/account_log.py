@@ -112,6 +112,18 @@ class AccountLog:
                 await asyncio.sleep(random.uniform(0, 0.05))
         raise Refused("busy")
 
+    async def changed_accounts(self, after: int | None) -> tuple[int, set[str]]:
+        """Return the number of the last event, and the accounts of the events after `after`."""
+        await self.open()
+        last = (await self._store.head(ACCOUNT_LOG_STREAM)).sequence
+        if after is None or last <= after:
+            return last, set()
+        events = [
+            record.decode_body()
+            async for record in self._store.read(ACCOUNT_LOG_STREAM, after, last - after)
+        ]
+        return last, {event["account"] for event in events if "account" in event}
+
     async def _write(self, change: AccountChange, by: Actor | None = None) -> None:
         kind, account, _after = change
         event: dict[str, Any] = {"type": "account_removed", "v": 1, "account": account.id}

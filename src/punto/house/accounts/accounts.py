@@ -9,7 +9,8 @@ from punto.house.accounts.links import AccountLinks
 from punto.house.accounts.login_throttle import LoginThrottle
 from punto.house.accounts.one_time_codes import OneTimeCodes
 from punto.house.accounts.passwords import Passwords, check_password
-from punto.house.accounts.session_tokens import SessionTokens, not_signed_in
+from punto.house.accounts.session_tokens import SessionTokens
+from punto.house.accounts.sessions import Sessions
 from punto.house.accounts.tickets import SocketTickets
 from punto.house.accounts.usernames import normalize_name
 from punto.refusals import Refused
@@ -36,7 +37,8 @@ class Accounts:
         self._tokens = tokens or SessionTokens(secret, now)
         self._codes = OneTimeCodes(store, secret, now)
         self.directory = AccountDirectory(store, now)
-        self.tickets = SocketTickets(store, self._codes, self._tokens, now)
+        self.sessions = Sessions(store, self._tokens, self.directory.log, now)
+        self.tickets = SocketTickets(self._codes, self.sessions, now)
         self.links = AccountLinks(
             self.directory, self._passwords, self._codes, self._tokens.fingerprint, now
         )
@@ -121,20 +123,13 @@ class Accounts:
         return self._tokens.issue(account)
 
     async def authenticate(self, token: str) -> Account:
-        """Return the token's account.
+        """Return the token's account; the store is read each time."""
+        return (await self.sessions.open(token)).account
 
-        Reads the store each time, so that a change of password or roles ends the session at once.
-        """
-        session = self._tokens.verify(token)
-        account = await self._store.account(session.account)
-        if account is None or self._tokens.fingerprint(account) != session.fingerprint:
-            raise not_signed_in()
-        return account
-
-    def sign_out(self, token: str) -> None:
-        """Revoke a token in this house until it expires; an invalid one needs nothing."""
+    async def sign_out(self, token: str) -> None:
+        """End the session of a token at every house; an invalid token needs nothing."""
         try:
             session = self._tokens.verify(token)
         except Refused:
             return
-        self._tokens.revoke(session)
+        await self.sessions.end(session)

@@ -34,7 +34,7 @@ class AccountDirectory:
     def __init__(self, store: Store, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
-        self._log = AccountLog(store, now)
+        self.log = AccountLog(store, now)
         self._names: OrderedDict[str, tuple[str, int]] = OrderedDict()
         """Names by id, with the time when each was read."""
         self.change_lock = asyncio.Lock()
@@ -101,7 +101,7 @@ class AccountDirectory:
             created=self._now(),
         )
         try:
-            await self._log.add(account)
+            await self.log.add(account)
         except Refused as refused:
             raise _as_name_taken(refused, name) from None
         return account
@@ -128,7 +128,7 @@ class AccountDirectory:
 
         async with self.change_lock:
             try:
-                account = await self._log.update(decide)
+                account = await self.log.update(decide)
             except Refused as refused:
                 raise _as_name_taken(refused, name) from None
             self._names.pop(account_id, None)
@@ -151,7 +151,7 @@ class AccountDirectory:
             return DecidedChange("change", changed, Actor("operator", by.id))
 
         async with self.change_lock:
-            return await self._log.update(decide)
+            return await self.log.update(decide)
 
     async def replace_password(self, account_id: str, old_hash: str, new_hash: str) -> Account:
         """Replace a password hash unless it has changed meanwhile."""
@@ -163,7 +163,7 @@ class AccountDirectory:
             return DecidedChange("change", msgspec.structs.replace(account, password=new_hash))
 
         async with self.change_lock:
-            return await self._log.update(decide)
+            return await self.log.update(decide)
 
     async def reset_password(
         self, account_id: str, new_hash: str, is_allowed: Callable[[Account], bool]
@@ -177,7 +177,7 @@ class AccountDirectory:
             return DecidedChange("change", msgspec.structs.replace(account, password=new_hash))
 
         async with self.change_lock:
-            return await self._log.update(decide)
+            return await self.log.update(decide)
 
     async def remove(self, by: Account | None, account_id: str) -> Actor:
         """Remove an account: one's own, or any as an operator; return the actor of the log.
@@ -195,7 +195,7 @@ class AccountDirectory:
             return DecidedChange("remove", account, _as_remover(by, account))
 
         async with self.change_lock:
-            removed = await self._log.update(decide)
+            removed = await self.log.update(decide)
             self._names.pop(account_id, None)
         return _as_remover(by, removed)
 

@@ -1,5 +1,7 @@
 """Session tokens: signed, not stored, and invalid after a change of password or roles.
 
+A session that was ended earlier is recorded in the store (`sessions.py`).
+
     BODY "." MAC        both base64url; BODY a JSON array: account, expiry, fingerprint, nonce
 
 The MAC covers the text of BODY and is compared as text, so that each token has one valid spelling.
@@ -10,7 +12,6 @@ from __future__ import annotations
 
 import hmac
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections import OrderedDict
 from collections.abc import Callable
 from secrets import token_bytes
 from typing import NamedTuple
@@ -21,7 +22,6 @@ from punto.refusals import Refused
 from punto.store import Account
 
 SESSION_MS = 12 * 3_600_000
-MAX_SIGNED_OUT = 100_000
 MIN_SECRET_BYTES = 16
 _MAX_TOKEN_LENGTH = 1_000
 
@@ -31,6 +31,7 @@ class Session(NamedTuple):
     expires: int
     fingerprint: str
     nonce: str
+    """The id of the session."""
 
 
 class SessionTokens:
@@ -40,7 +41,6 @@ class SessionTokens:
         now: Callable[[], int],
         *,
         session_ms: int = SESSION_MS,
-        max_signed_out: int = MAX_SIGNED_OUT,
     ) -> None:
         if len(secret) < MIN_SECRET_BYTES:
             raise Refused("bad_secret", where="secret", min=MIN_SECRET_BYTES)
@@ -48,8 +48,6 @@ class SessionTokens:
         self._fingerprint_key = hmac.digest(secret, b"punto fingerprint 1", "sha256")
         self._now = now
         self._session_ms = session_ms
-        self._max_signed_out = max_signed_out
-        self._signed_out: OrderedDict[str, int] = OrderedDict()
 
     def issue(self, account: Account) -> str:
         session = Session(
@@ -62,7 +60,7 @@ class SessionTokens:
         return f"{body}.{self._mac(body)}"
 
     def verify(self, token: str) -> Session:
-        """Return the session of a token that is ours, not expired and not signed out."""
+        """Return the session of a token that is ours and has not expired."""
         body, dot, mac = token.partition(".")
         if len(token) > _MAX_TOKEN_LENGTH or not token.isascii() or not dot:
             raise not_signed_in()
@@ -70,19 +68,9 @@ class SessionTokens:
             raise not_signed_in()
         written = urlsafe_b64decode(body + "=" * (-len(body) % 4))
         session = msgspec.json.decode(written, type=Session)
-        if session.expires <= self._now() or session.nonce in self._signed_out:
+        if session.expires <= self._now():
             raise not_signed_in()
         return session
-
-    def revoke(self, session: Session) -> None:
-        """Remember the nonce until it expires; beyond the limit the oldest is dropped."""
-        self._signed_out[session.nonce] = session.expires
-        now = self._now()
-        while self._signed_out:
-            nonce, expires = next(iter(self._signed_out.items()))
-            if expires > now and len(self._signed_out) <= self._max_signed_out:
-                return
-            del self._signed_out[nonce]
 
     def fingerprint(self, account: Account) -> str:
         """Return a digest that changes with the password or roles and reveals neither."""

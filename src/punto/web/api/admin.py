@@ -189,6 +189,7 @@ async def set_roles(
     now = await context.accounts.directory.get(account)
     await context.second_operator.confirm_roles(as_actor(by, OPERATOR), now, data.roles)
     changed = await context.accounts.directory.grant(by, account, data.roles)
+    await context.session_watch.check()
     await context.house.audit_log.write(
         as_actor(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
     )
@@ -205,6 +206,7 @@ async def erase(
     target = await directory.get(account)
     await context.second_operator.confirm_erasure(as_actor(by, OPERATOR), target)
     await erase_account(context.house, directory, by, account, data.why)
+    await context.session_watch.check()
     return ErasedAccount(account=account)
 
 

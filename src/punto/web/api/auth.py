@@ -154,7 +154,8 @@ async def sign_in(
 async def sign_out(context: InjectedContext, caller: InjectedCaller) -> Response[DoneResponse]:
     """End the session; does nothing without a session."""
     if caller.token:
-        context.accounts.sign_out(caller.token)
+        await context.accounts.sign_out(caller.token)
+        await context.session_watch.check()
     return Response(DoneResponse(), cookies=[_session_cookie(context, "", 0)])
 
 
@@ -179,6 +180,7 @@ async def change_password(
     if account.password is None:
         raise Refused("needs_password")
     changed = await context.accounts.change_password(account, data.old, data.new)
+    await context.session_watch.check()
     return await _sign_in_response(context, caller, changed)
 
 
@@ -191,6 +193,7 @@ async def erase_own(
     context.rate_limiter.take("sign_in", caller.address)
     await context.accounts.check_own_password(account, data.password)
     await erase_account(context.house, context.accounts.directory, account, account.id)
+    await context.session_watch.check()
     return Response(DoneResponse(), cookies=[_session_cookie(context, "", 0)])
 
 
@@ -214,6 +217,7 @@ async def reset(
     """Set a new password by a one-time link; ends every other session of the account."""
     context.rate_limiter.take("sign_in", caller.address)
     account = await context.accounts.links.reset_password(data.code, data.password)
+    await context.session_watch.check()
     await context.house.audit_log.write(
         as_actor(account, account.roles), "password_reset", account=account.id
     )

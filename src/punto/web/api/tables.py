@@ -414,7 +414,7 @@ async def ticket(
     require_table(context, table)
     if caller.account is None and data.role != "observer":
         caller.require_account()
-    text = await context.accounts.tickets.issue(caller.account, data.role, table)
+    text = await context.accounts.tickets.issue(caller.live, data.role, table)
     base = context.options.address.replace("http", "ws", 1)
     return SocketTicket(ticket=text, socket=f"{base}/tables/{table}/socket?ticket={text}")
 

@@ -75,6 +75,7 @@ class TableConnection:
         limits: ConnectionLimits | None = None,
         on_answer: Callable[[float], None] = lambda _seconds: None,
         is_still_allowed: Callable[[], Awaitable[bool]] | None = None,
+        session_ended: asyncio.Event | None = None,
         find_names: Callable[[Iterable[str]], Awaitable[dict[str, str]]] | None = None,
     ) -> None:
         self.transport = transport
@@ -84,6 +85,8 @@ class TableConnection:
         self.limits = limits or ConnectionLimits()
         self.on_answer = on_answer
         self.is_still_allowed = is_still_allowed
+        """Asked before each message."""
+        self.session_ended = session_ended or asyncio.Event()
         self.find_names = find_names
         self._names: dict[str, str] = {}
         """Account names by id."""
@@ -112,6 +115,7 @@ class TableConnection:
                 self._write(),
                 self._wait_for_table_end(),
                 self._wait_until_too_slow(),
+                self._wait_for_session_end(),
             )
         ]
         try:
@@ -127,6 +131,10 @@ class TableConnection:
     async def _wait_for_table_end(self) -> None:
         await self.runner.stopped.wait()
         raise ClientDropped(refusal("moved", table=self.runner.id), SERVICE_RESTART)
+
+    async def _wait_for_session_end(self) -> None:
+        await self.session_ended.wait()
+        raise ClientDropped(not_signed_in().refusal)
 
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from time import monotonic
 from typing import Any, cast
 
 import msgspec
@@ -13,13 +12,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from punto.house.accounts.accounts import Accounts
-from punto.house.accounts.roles import may_act_as
 from punto.house.accounts.tickets import RedeemedTicket, bad_ticket
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.messages import message
 from punto.refusals import Refusal, Refused, refusal
+from punto.table.commands import STAFF_ROLES
 from punto.web.metrics import Metrics
 from punto.web.server_options import ServerOptions
 from punto.web.sockets.connection import (
@@ -29,9 +28,7 @@ from punto.web.sockets.connection import (
     TableConnection,
 )
 from punto.web.sockets.frames import GoodbyeFrame, socket_schema
-
-ROLE_CACHE_SECONDS = 2.0
-"""How long a check of an account's roles stays valid for its messages."""
+from punto.web.sockets.session_watch import SessionWatch
 
 
 class WebSocketTransport:
@@ -95,38 +92,41 @@ async def _serve_connection(
 ) -> None:
     metrics: Metrics = socket.app.state.metrics
     options: ServerOptions = socket.app.state.options
+    watch: SessionWatch = socket.app.state.context.session_watch
     principal = Principal(ticket.account.id if ticket.account else "-", ticket.role)
-    connection = TableConnection(
-        WebSocketTransport(socket),
-        runner,
-        principal,
-        send_views=socket.query_params.get("follow") == "view",
-        limits=options.connection_limits,
-        on_answer=metrics.record_answer,
-        is_still_allowed=_make_role_check(accounts, ticket) if ticket.account else None,
-        find_names=accounts.directory.names,
-    )
-    is_player, is_dealer = principal.role == "player", principal.role == "dealer"
-    metrics.change_connections(1)
-    if is_player:
-        house.presence.connected(runner.id, principal.id)
-    if is_dealer:
-        house.consoles.connected(runner.id, principal.id)
-    try:
-        await connection.run(after)
-    except WebSocketDisconnect:
-        pass
-    except ClientDropped as dropped:
-        code = dropped.refusal.code
-        metrics.count_drop(code)
-        address = await house.find_address(runner.id) if code == "moved" else None
-        await close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
-    finally:
-        metrics.change_connections(-1)
+    with watch.watch(ticket.session) as session_ended:
+        connection = TableConnection(
+            WebSocketTransport(socket),
+            runner,
+            principal,
+            send_views=socket.query_params.get("follow") == "view",
+            limits=options.connection_limits,
+            on_answer=metrics.record_answer,
+            is_still_allowed=_make_session_check(accounts, ticket),
+            session_ended=session_ended,
+            find_names=accounts.directory.names,
+        )
+        is_player, is_dealer = principal.role == "player", principal.role == "dealer"
+        metrics.change_connections(1)
         if is_player:
-            house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
+            house.presence.connected(runner.id, principal.id)
         if is_dealer:
-            house.consoles.disconnected(runner.id, principal.id)
+            house.consoles.connected(runner.id, principal.id)
+        try:
+            await connection.run(after)
+        except WebSocketDisconnect:
+            pass
+        except ClientDropped as dropped:
+            code = dropped.refusal.code
+            metrics.count_drop(code)
+            address = await house.find_address(runner.id) if code == "moved" else None
+            await close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
+        finally:
+            metrics.change_connections(-1)
+            if is_player:
+                house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
+            if is_dealer:
+                house.consoles.disconnected(runner.id, principal.id)
 
 
 class _HostedElsewhere(Exception):
@@ -166,21 +166,21 @@ def _is_origin_allowed(socket: WebSocket[Any, Any, Any]) -> bool:
     return origin is None or origin in socket.app.state.options.origins
 
 
-def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[], Awaitable[bool]]:
-    checked_at, account = monotonic(), ticket.account
-    assert account is not None
+def _make_session_check(
+    accounts: Accounts, ticket: RedeemedTicket
+) -> Callable[[], Awaitable[bool]] | None:
+    """Return the check before each message of staff; `SessionWatch` is enough for players."""
+    session = ticket.session
+    if session is None or ticket.role not in STAFF_ROLES:
+        return None
 
-    async def still_allowed() -> bool:
-        nonlocal checked_at
-        if monotonic() - checked_at < ROLE_CACHE_SECONDS:
-            return True
-        checked_at = monotonic()
+    async def is_live() -> bool:
         try:
-            return may_act_as(await accounts.directory.get(account.id), ticket.role)
-        except Refused as refused:  # a failing store drops no connection
-            return refused.refusal.code != "no_such_account"
+            return await accounts.sessions.find_account(session) is not None
+        except Refused:  # a failing store drops no connection; the command fails, too
+            return True
 
-    return still_allowed
+    return is_live
 
 
 async def close_with_goodbye(
