@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import urllib.request
+from typing import Any
 
 from punto.refusals import Refused
 
 TIMEOUT_SECONDS = 10.0
 SCHEMES = ("http://", "https://")
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Makes a redirect an error: `urllib` would follow it by a GET, without the JSON."""
+
+    def redirect_request(self, *_arguments: Any) -> None:
+        return None
+
+
+_OPENER = urllib.request.build_opener(_NoRedirects)
 
 
 def check_webhook(url: str | None) -> None:
@@ -17,8 +28,8 @@ def check_webhook(url: str | None) -> None:
 
 
 def post_json(url: str, body: bytes) -> None:
-    """Post JSON and wait for the answer. Raises `OSError` or `HTTPException`."""
+    """Post JSON and wait for the answer; raises `OSError` (a redirect too) or `HTTPException`."""
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(url, data=body, headers=headers, method="POST")
-    with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS):
+    with _OPENER.open(request, timeout=TIMEOUT_SECONDS):
         pass

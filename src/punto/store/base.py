@@ -285,7 +285,8 @@ class Store(ABC):
     ) -> None:
         """Add, change or remove an account and append an event to a stream, in one transaction.
 
-        The event follows the last one of the stream, whichever that is.
+        The event follows the last one of the stream, whichever that is. Raises `WrongSequence` if
+        the change was decided after another one (`change.after`).
         """
         check_account(change.account)
         request = make_request(stream, 0, None, actor, at, [event], None, {})

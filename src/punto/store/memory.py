@@ -11,7 +11,12 @@ from collections.abc import Mapping, Sequence
 
 from punto.refusals import Refused
 from punto.store import hash_chain
-from punto.store.account_validation import account_exists, check_account, unknown_account
+from punto.store.account_validation import (
+    account_exists,
+    check_account,
+    check_decided_after,
+    unknown_account,
+)
 from punto.store.append_request import (
     AppendRequest,
     check_amount,
@@ -262,6 +267,7 @@ class MemoryStore(Store):
 
     async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:
         table, account = self._table(request.table), change.account
+        check_decided_after(change, request.table, table.head.sequence)
         if change.kind == "add":
             await self.add_account(account)
         elif change.kind == "change":

@@ -138,6 +138,8 @@ class Account(msgspec.Struct, frozen=True, kw_only=True):
 class AccountChange(NamedTuple):
     kind: Literal["add", "change", "remove"]
     account: Account
+    after: int | None = None
+    """The last event of the stream when the change was decided; None: any."""
 
 
 class Lease(NamedTuple):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from functools import partial
+from typing import Any
 
 import pytest
 from argon2 import PasswordHasher
@@ -14,7 +17,7 @@ from punto.house.accounts.passwords import Passwords
 from punto.house.accounts.roles import may_act_as
 from punto.house.accounts.session_tokens import SESSION_MS
 from punto.refusals import Refused
-from punto.store import Account
+from punto.store import Account, Store
 from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironment
 from tests.unit.house.fakes import CHEAP_HASHER, START, make_accounts
 
@@ -231,6 +234,49 @@ async def test_concurrent_changes_of_password_and_roles_are_both_stored(
     )
     found = await env.accounts.sign_in("anna", "a new password", HOME)
     assert found.roles == ("dealer",)
+
+
+@asynccontextmanager
+async def changed_just_before(
+    store: Store, change: Callable[[], Awaitable[object]]
+) -> AsyncIterator[None]:
+    """Let another house change an account between the decision on the next change and its write."""
+    write = store.write_account
+
+    async def write_later(*arguments: Any) -> None:
+        store.write_account = write  # type: ignore[method-assign]
+        await change()
+        await write(*arguments)
+
+    store.write_account = write_later  # type: ignore[method-assign, assignment]
+    yield
+    assert store.write_account == write
+
+
+async def test_a_new_password_gives_back_no_role_that_another_house_takes(
+    env: AccountsEnvironment,
+) -> None:
+    olga = await env.add_first("operator", "olga")
+    dora = await env.add_first("dealer", "dora")
+    take_role = partial(env.other_house().directory.grant, olga, dora.id, ["player"])
+    async with changed_just_before(env.store, take_role):
+        await env.accounts.change_password(dora, WORD, "a new password")
+    assert (await env.accounts.sign_in("dora", "a new password", HOME)).roles == ("player",)
+
+
+async def test_two_operators_at_two_houses_do_not_end_as_none(env: AccountsEnvironment) -> None:
+    olga = await env.add_first("operator", "olga")
+    omar = await env.accounts.sign_up("omar", WORD)
+    await env.accounts.directory.grant(olga, omar.id, ["operator"])
+    other = env.other_house().directory
+    async with changed_just_before(env.store, partial(other.grant, omar, olga.id, ["player"])):
+        demote = env.accounts.directory.grant(olga, omar.id, ["player"])
+        assert await env.refused(demote) == "not_your_power"
+    async with changed_just_before(env.store, partial(other.grant, omar, olga.id, ["operator"])):
+        await env.accounts.sign_up("anna", WORD)
+    async with changed_just_before(env.store, partial(other.remove, omar, omar.id)):
+        assert await env.refused(env.accounts.directory.remove(olga, olga.id)) == "last_operator"
+    assert await env.accounts.directory.holders("operator") == [olga.id]
 
 
 # --- sessions -------------------------------------------------------------------------------------

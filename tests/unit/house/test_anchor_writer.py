@@ -87,6 +87,11 @@ def webhook(statuses: list[int]) -> Iterator[tuple[str, list[bytes]]]:
         def do_POST(self) -> None:
             received.append(self.rfile.read(int(self.headers["Content-Length"])))
             self.send_response(statuses.pop(0))
+            self.send_header("Location", "/elsewhere")
+            self.end_headers()
+
+        def do_GET(self) -> None:
+            self.send_response(200)
             self.end_headers()
 
         def log_message(self, *_arguments: object) -> None:
@@ -116,6 +121,42 @@ async def test_what_a_failed_webhook_left_out_is_in_the_next_anchor(store: Store
     checked = check_anchors([first, last], KEY.public)
     assert checked.findings == ()
     assert [*checked.hashes["t"]] == [0, 2]
+
+
+@pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
+async def test_a_redirected_anchor_has_not_arrived(store: Store, status: int) -> None:
+    """A client that follows it asks for the other address without the anchor."""
+    with webhook([status, 200]) as (url, received):
+        now = writer(store, webhook=url)
+        with pytest.raises(OSError, match=str(status)):
+            await now.write()
+        await now.write()
+    assert [*check_anchors(received[1:], KEY.public).hashes["t"]] == [0]
+
+
+async def test_one_webhook_receives_the_anchors_of_two_houses(store: Store) -> None:
+    """Each house continues its own chain; the receiver stores the lines as they arrive."""
+    with webhook([200] * 6) as (url, received):
+        houses = [writer(store, webhook=url), writer(store, webhook=url)]
+        for now in houses * 3:
+            await add_event(store)
+            await now.write()
+    assert check_anchors(received, KEY.public).findings == ()
+    removed = check_anchors(received[:2] + received[3:], KEY.public)
+    assert [(line, found.code) for line, found in removed.findings] == [(4, "anchor_gap")]
+
+
+async def test_an_anchor_whose_answer_was_lost_is_no_gap(store: Store) -> None:
+    """The receiver has it, but the house does not know that and continues from the one before."""
+    with webhook([200, 500, 200]) as (url, received):
+        now = writer(store, webhook=url)
+        await now.write()
+        await add_event(store)
+        with pytest.raises(OSError, match="500"):
+            await now.write()
+        await add_event(store)
+        await now.write()
+    assert check_anchors(received, KEY.public).findings == ()
 
 
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:

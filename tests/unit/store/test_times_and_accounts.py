@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Literal
 
 import pytest
 
 from punto.refusals import Refused
-from punto.store import Account, AccountChange, Store, StreamHead, open_store, verify
+from punto.store import Account, AccountChange, Store, StreamHead, WrongSequence, open_store, verify
 from punto.store.models import CommandRow
 from tests.unit.store.sample_events import ANNA, BERT, bought, header
 
@@ -84,6 +85,20 @@ async def test_a_refused_account_change_appends_nothing(store: Store) -> None:
         assert caught.value.refusal.code == code
     assert await store.accounts() == [bert, ZOE]
     assert (await store.head("t")).sequence == 0
+
+
+async def test_a_change_of_an_account_is_refused_after_another(store: Store) -> None:
+    await store.create_table(header())
+    await store.write_account(AccountChange("add", ZOE, 0), "t", ANNA, 5, NOTED)
+    dealer = Account(id="1", name="zoe", roles=("dealer",), created=1)
+    kinds: tuple[Literal["change", "remove"], ...] = ("change", "remove")
+    for kind in kinds:
+        with pytest.raises(WrongSequence):
+            await store.write_account(AccountChange(kind, dealer, 0), "t", ANNA, 6, NOTED)
+    assert await store.account("1") == ZOE
+    await store.write_account(AccountChange("change", dealer, 1), "t", ANNA, 7, NOTED)
+    assert await store.account("1") == dealer
+    assert await times(store) == [5, 7]
 
 
 async def test_command_rows_and_heads(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 from msgspec.structs import replace
 
+from punto.house.accounts.account_log import DecidedChange
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.passwords import Passwords
 from punto.house.command_result import Accepted
@@ -144,10 +145,11 @@ class LiveServer:
         return client
 
     async def _with_roles(self, account: str, roles: tuple[str, ...]) -> Any:
-        found = await self.accounts.directory.get(account)
-        changed = replace(found, roles=roles)
-        await self.accounts.directory._log.write("change", changed)
-        return changed
+        async def decide() -> DecidedChange:
+            found = await self.accounts.directory.get(account)
+            return DecidedChange("change", replace(found, roles=roles))
+
+        return await self.accounts.directory._log.update(decide)
 
     # --- tables -----------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from typing import Any, Literal, NamedTuple
 
@@ -30,6 +30,13 @@ COMMAND_LINE = Actor("operator", "command-line")
 class LoggedAccount(NamedTuple):
     roles: tuple[str, ...]
     digest: str
+
+
+class DecidedChange(NamedTuple):
+    kind: Literal["change", "remove"]
+    account: Account
+    by: Actor | None = None
+    """None: the owner of the account."""
 
 
 def account_digest(account: Account) -> str:
@@ -84,17 +91,35 @@ class AccountLog:
             return False
         return True
 
-    async def write(
-        self, kind: Literal["add", "change", "remove"], account: Account, by: Actor | None = None
-    ) -> None:
-        """Change an account and log it; without `by`, its owner does it."""
+    async def add(self, account: Account) -> None:
         await self.open()
+        await self._write(AccountChange("add", account))
+
+    async def update(self, decide: Callable[[], Awaitable[DecidedChange]]) -> Account:
+        """Decide on a change and log it; return the account.
+
+        If any account changes meanwhile, in any house, `decide` runs again: the store replaces an
+        account as a whole, and who is the last operator depends on other accounts.
+        """
+        await self.open()
+        for _attempt in range(MAX_ATTEMPTS):
+            after = (await self._store.head(ACCOUNT_LOG_STREAM)).sequence
+            kind, account, by = await decide()
+            try:
+                await self._write(AccountChange(kind, account, after), by)
+                return account
+            except WrongSequence:
+                await asyncio.sleep(random.uniform(0, 0.05))
+        raise Refused("busy")
+
+    async def _write(self, change: AccountChange, by: Actor | None = None) -> None:
+        kind, account, _after = change
         event: dict[str, Any] = {"type": "account_removed", "v": 1, "account": account.id}
         if kind != "remove":
             event |= {"type": "account_recorded", "roles": [*account.roles]}
             event["digest"] = account_digest(account)
         await self._store.write_account(
-            AccountChange(kind, account),
+            change,
             ACCOUNT_LOG_STREAM,
             by or as_owner(account),
             self._now(),

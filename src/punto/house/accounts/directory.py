@@ -9,11 +9,10 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from secrets import choice
-from typing import Literal
 
 import msgspec
 
-from punto.house.accounts.account_log import COMMAND_LINE, AccountLog, as_owner
+from punto.house.accounts.account_log import COMMAND_LINE, AccountLog, DecidedChange, as_owner
 from punto.house.accounts.roles import normalize_roles
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.accounts.usernames import GUEST_PREFIX, normalize_chosen_name, normalize_search
@@ -39,7 +38,7 @@ class AccountDirectory:
         self._names: OrderedDict[str, tuple[str, int]] = OrderedDict()
         """Names by id, with the time when each was read."""
         self.change_lock = asyncio.Lock()
-        """The store replaces an account as a whole, so a house makes one change at a time."""
+        """A house makes one change at a time; `AccountLog.update` sees those of other houses."""
 
     # --- reading ----------------------------------------------------------------------------------
 
@@ -101,7 +100,10 @@ class AccountDirectory:
             roles=roles,
             created=self._now(),
         )
-        await self._write_named("add", account)
+        try:
+            await self._log.add(account)
+        except Refused as refused:
+            raise _as_name_taken(refused, name) from None
         return account
 
     async def add_guest(self) -> Account:
@@ -116,29 +118,29 @@ class AccountDirectory:
 
     async def register_guest(self, account_id: str, name: str, password_hash: str) -> Account:
         """Give a guest a name and a password; wallet, bets, limits and seats belong to the id."""
-        async with self.change_lock:
+
+        async def decide() -> DecidedChange:
             guest = await self.get(account_id)
             if guest.password is not None:
                 raise not_signed_in()
-            account = msgspec.structs.replace(guest, name=name, password=password_hash)
-            await self._write_named("change", account)
+            named = msgspec.structs.replace(guest, name=name, password=password_hash)
+            return DecidedChange("change", named)
+
+        async with self.change_lock:
+            try:
+                account = await self._log.update(decide)
+            except Refused as refused:
+                raise _as_name_taken(refused, name) from None
             self._names.pop(account_id, None)
         return account
-
-    async def _write_named(self, kind: Literal["add", "change"], account: Account) -> None:
-        try:
-            await self._log.write(kind, account)
-        except Refused as refused:
-            if refused.refusal.code != "account_exists":
-                raise
-            raise _name_taken(account.name) from None
 
     # --- changing ---------------------------------------------------------------------------------
 
     async def grant(self, by: Account, account_id: str, roles: Iterable[str]) -> Account:
         """Replace an account's roles; without a staff role it is a player."""
         chosen = normalize_roles(roles)
-        async with self.change_lock:
+
+        async def decide() -> DecidedChange:
             await self.check_operator(by)
             account = await self.get(account_id)
             if account.password is None and chosen != ("player",):
@@ -146,47 +148,56 @@ class AccountDirectory:
             if "operator" not in chosen:
                 await self._check_not_last_operator(account)
             changed = msgspec.structs.replace(account, roles=chosen)
-            await self._log.write("change", changed, Actor("operator", by.id))
-        return changed
+            return DecidedChange("change", changed, Actor("operator", by.id))
+
+        async with self.change_lock:
+            return await self._log.update(decide)
 
     async def replace_password(self, account_id: str, old_hash: str, new_hash: str) -> Account:
         """Replace a password hash unless it has changed meanwhile."""
-        async with self.change_lock:
+
+        async def decide() -> DecidedChange:
             account = await self.get(account_id)
             if account.password != old_hash:
                 raise not_signed_in()
-            changed = msgspec.structs.replace(account, password=new_hash)
-            await self._log.write("change", changed)
-        return changed
+            return DecidedChange("change", msgspec.structs.replace(account, password=new_hash))
+
+        async with self.change_lock:
+            return await self._log.update(decide)
 
     async def reset_password(
         self, account_id: str, new_hash: str, is_allowed: Callable[[Account], bool]
-    ) -> Account | None:
-        """Set a password hash whatever the old one is; None if the account is not allowed."""
-        async with self.change_lock:
+    ) -> Account:
+        """Set a password hash whatever the old one is; refuse the link of any other account."""
+
+        async def decide() -> DecidedChange:
             account = await self._store.account(account_id)
             if account is None or not is_allowed(account):
-                return None
-            changed = msgspec.structs.replace(account, password=new_hash)
-            await self._log.write("change", changed)
-        return changed
+                raise Refused("bad_link")
+            return DecidedChange("change", msgspec.structs.replace(account, password=new_hash))
+
+        async with self.change_lock:
+            return await self._log.update(decide)
 
     async def remove(self, by: Account | None, account_id: str) -> Actor:
         """Remove an account: one's own, or any as an operator; return the actor of the log.
 
         `by` is None on the command line.
         """
-        async with self.change_lock:
+
+        async def decide() -> DecidedChange:
             if by is not None and by.id != account_id:
                 await self.check_operator(by)
             account = await self.get(account_id)
             if by is not None and by.id == account_id and by.password != account.password:
                 raise not_signed_in()  # a guest has signed up meanwhile
             await self._check_not_last_operator(account)
-            actor = _as_remover(by, account)
-            await self._log.write("remove", account, actor)
+            return DecidedChange("remove", account, _as_remover(by, account))
+
+        async with self.change_lock:
+            removed = await self._log.update(decide)
             self._names.pop(account_id, None)
-        return actor
+        return _as_remover(by, removed)
 
     # --- checks -----------------------------------------------------------------------------------
 
@@ -209,6 +220,11 @@ def _as_remover(by: Account | None, account: Account) -> Actor:
 
 def _name_taken(name: str) -> Refused:
     return Refused("name_taken", name=name)
+
+
+def _as_name_taken(refused: Refused, name: str) -> Refused:
+    """Return the refusal of the store, or the name that is taken as the caller gave it."""
+    return _name_taken(name) if refused.refusal.code == "account_exists" else refused
 
 
 def _random_text(length: int) -> str:

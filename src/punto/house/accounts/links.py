@@ -114,10 +114,7 @@ class AccountLinks:
         def is_unchanged(account: Account) -> bool:
             return self._fingerprint(account) == stored.fingerprint
 
-        account = await self._directory.reset_password(stored.account, password_hash, is_unchanged)
-        if account is None:
-            raise _bad_link()
-        return account
+        return await self._directory.reset_password(stored.account, password_hash, is_unchanged)
 
 
 def _bad_link() -> Refused:

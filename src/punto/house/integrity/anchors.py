@@ -6,8 +6,9 @@ A file of anchors has one JSON object per line:
      "streams": {ID: [SEQUENCE, HASH], …}, "signature": …}
 
 `streams` has the streams that changed since the previous anchor, or all of them in the first.
-`previous` is the SHA-256 of the previous line without its line feed, or null. The signature is
-Ed25519 over the line's compact JSON with an empty `signature`.
+`previous` is the SHA-256 of the previous line without its line feed, or null; at a webhook, of the
+last anchor of the same house that arrived. The signature is Ed25519 over the line's compact JSON
+with an empty `signature`.
 """
 
 from __future__ import annotations
@@ -74,7 +75,8 @@ def check_anchors(lines: Iterable[bytes], trusted_key: str | None) -> CheckedAnc
     hashes: dict[str, dict[int, bytes]] = {}
     findings: list[tuple[int, Message]] = []
     keys: dict[str, None] = {}
-    previous: bytes | None = None
+    seen: set[str] = set()
+    """Hashes of the lines before. A webhook gets one chain from each house."""
     number = 0
     for number, raw in enumerate(lines, start=1):
         line = raw.rstrip(b"\r\n")
@@ -83,7 +85,7 @@ def check_anchors(lines: Iterable[bytes], trusted_key: str | None) -> CheckedAnc
             if number == 1:
                 raise Refused("bad_anchors")
             findings.append((number, message("finding", "anchor_unreadable")))
-            previous = line
+            seen.add(line_hash(line))
             continue
         trusted = trusted_key or next(iter(keys), anchor.key)
         unsigned = msgspec.json.encode(msgspec.structs.replace(anchor, signature=""))
@@ -96,9 +98,9 @@ def check_anchors(lines: Iterable[bytes], trusted_key: str | None) -> CheckedAnc
             for stream, (sequence, hashed) in anchor.streams.items():
                 hashes.setdefault(stream, {})[sequence] = bytes.fromhex(hashed)
             # A house that started without its file begins a new chain with all streams.
-            if previous and anchor.previous not in (None, line_hash(previous)):
+            if seen and anchor.previous is not None and anchor.previous not in seen:
                 findings.append((number, message("finding", "anchor_gap")))
-        previous = line
+        seen.add(line_hash(line))
     return CheckedAnchors(number, tuple(keys), hashes, tuple(findings))
 
 

@@ -9,7 +9,12 @@ import asyncpg  # type: ignore[import-untyped]
 
 from punto.refusals import Refused
 from punto.store import hash_chain
-from punto.store.account_validation import account_exists, check_account, unknown_account
+from punto.store.account_validation import (
+    account_exists,
+    check_account,
+    check_decided_after,
+    unknown_account,
+)
 from punto.store.append_request import AppendRequest, check_header, unknown_table
 from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.migrations import Migration, load_migrations
@@ -195,6 +200,7 @@ class PostgresStore(SqlStore):
                 )
                 if head is None:
                     raise unknown_table(request.table)
+                check_decided_after(change, request.table, head["sequence"])
                 await _change_account_row(db, change)
                 placed = request._replace(
                     expected=head["sequence"], at=max(request.at, head["at"] or 0)

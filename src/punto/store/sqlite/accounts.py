@@ -6,7 +6,11 @@ from typing import Any
 
 import apsw
 
-from punto.store.account_validation import account_exists, unknown_account
+from punto.store.account_validation import (
+    account_exists,
+    check_decided_after,
+    unknown_account,
+)
 from punto.store.append_request import AppendRequest, unknown_table
 from punto.store.models import Account, AccountChange
 from punto.store.row_mapping import account_row
@@ -52,6 +56,7 @@ def write_with_event(
     if head is None:
         raise unknown_table(request.table)
     sequence, at = head
+    check_decided_after(asked, request.table, sequence)
     placed = request._replace(expected=sequence, at=max(request.at, at or 0))
     if asked.kind == "add":
         add(db, asked.account)
