@@ -116,6 +116,31 @@ describe("TableSocket", () => {
     socket.close();
   });
 
+  test("asks for a new ticket when its session has ended", async () => {
+    let signedIn = true;
+    const { socket, transports, connections } = table({
+      resolveUrl: async () => {
+        if (!signedIn) throw { code: "not_signed_in" };
+        return "ws://house/";
+      },
+    });
+    socket.start();
+    await settle();
+    transports[0]!.onopen!();
+    const ended = { type: "goodbye", code: "not_signed_in", sentence: "", clause: null };
+    transports[0]!.receive({ ...ended, address: null });
+    transports[0]!.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    transports[1]!.onopen!();
+    expect(connections).toEqual(["open", "lost", "open"]);
+    signedIn = false;
+    transports[1]!.receive({ ...ended, address: null });
+    transports[1]!.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(connections.at(-1)).toBe("ended");
+    socket.close();
+  });
+
   test("begins a trace with each command", async () => {
     const { socket, transports } = table();
     socket.start();

@@ -235,7 +235,8 @@ export class TableSocket {
         this.handleRefusal(message);
         break;
       case "goodbye":
-        if (FATAL_CODES.has(message.code)) {
+        // The visitor may have a new session, after a sign-up or a new password: the next ticket tells.
+        if (FATAL_CODES.has(message.code) && message.code !== "not_signed_in") {
           this.options.onMessage(message);
           this.end();
           return;

@@ -237,3 +237,19 @@ def _tab_to(player: Visitor, name: str) -> None:
             return
         player.page.keyboard.press("Tab")
     raise AssertionError(f"{name} cannot be reached by the keyboard")
+
+
+def test_an_account_created_in_another_tab_keeps_the_seat(house: LiveServer, visit: Visit) -> None:
+    """The session of the guest ends; the table goes on with that of the account."""
+    house.table("signs-up", config=quick(LONG))
+    player = visit().sit("signs-up", 1).bets_open()
+    tab = player.page.context.new_page()
+    tab.goto(f"{house.address}/#/sign-in")
+    tab.get_by_role("button", name="I have no account yet").click()
+    tab.get_by_label("Name").fill("anna at the table")
+    tab.get_by_label("Password").fill("correct horse battery")
+    tab.get_by_role("button", name="Create account").click()
+    expect(tab.get_by_text("anna at the table").first).to_be_visible()
+    player.page.bring_to_front()
+    player.bet("Tie").sees("495")
+    tab.close()

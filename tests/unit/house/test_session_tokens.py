@@ -14,7 +14,6 @@ from punto.store import Account
 from tests.unit.house.accounts_environment import SEARCH
 from tests.unit.house.fakes import SECRET, Clock
 
-
 ANNA = Account(id="anna", name="anna", password="$hash", roles=("player",), created=0)
 TOKENS = SessionTokens(SECRET, Clock())
 TOKEN = TOKENS.issue(ANNA)

@@ -112,6 +112,18 @@ COUPS: dict[str, tuple[dict[str, Any], list[str]]] = {
         {"cards": PLAYER_WINS, "banker_cards": ("4C",)},
         ["hand_wrong"],
     ),
+    "the order and both hands, one without its second card": (
+        {"cards": PLAYER_WINS, "player_cards": ("9H",), "banker_cards": ("4C", "3S")},
+        ["card_missing"],
+    ),
+    "a third card in the order and one hand, the other hand cut short": (
+        {
+            "cards": ("3C", "6S", "KC", "QS", "5H"),
+            "player_cards": ("3C", "KC", "5H"),
+            "banker_cards": ("6S",),
+        },
+        ["card_missing"],
+    ),
     # The order dealt and the hands, one of them without suits or ranks.
     "the order by ranks and the hands by cards": (
         {

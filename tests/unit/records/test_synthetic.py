@@ -87,6 +87,23 @@ def test_memory_does_not_grow_with_the_files(tmp_path: Path) -> None:
     assert megabytes < 60
 
 
+BATCH_MEMORY_SCRIPT = """
+import sys
+from punto.records.audit.audit import audit_records
+from punto.records.files.arrow import pa
+audit_records(sys.argv[1:], "mbs-baccarat", workers=1)
+print(pa.default_memory_pool().max_memory() // 2**20)
+"""
+
+
+def test_a_batch_of_parquet_takes_little_memory(tmp_path: Path) -> None:
+    """Each thread holds one batch, and the columns made from it, at a time."""
+    made = generate_records(punto.load("mbs-baccarat"), 400_000, tmp_path, seed=1)
+    command = [sys.executable, "-c", BATCH_MEMORY_SCRIPT, str(made.files[0])]
+    said = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT).stdout
+    assert int(said) < 16
+
+
 TEXT_MEMORY_SCRIPT = """
 import sys
 from bench.record_memory import peak_kilobytes

@@ -154,14 +154,17 @@ export class TableModel {
     return socketUrl(this.table, { ticket, after, follow: "view" });
   }
 
-  /** Fetch a ticket. Create a new guest if the server no longer knows the old one. */
+  /** Fetch a ticket. Create a new guest if the server no longer knows the old one; whoever has an
+      account signs in again. */
   private async fetchTicket(): Promise<string> {
     try {
       return (await api.ticket(this.table, this.role)).ticket;
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "not_signed_in" || this.role !== "player")
         throw error;
+      const wasGuest = session.me?.guest ?? true;
       session.set(null);
+      if (!wasGuest) throw error;
       await session.ensurePlayer();
       return (await api.ticket(this.table, this.role)).ticket;
     }

@@ -33,9 +33,11 @@ from punto.records.reader_batches import BatchBuilder, RecordBatch, SkippedLine,
 from punto.refusals import Refused
 from punto.sim.arrays import Int32Array, Int64Array, UInt64Array
 
-BATCH_ROWS = 1 << 16
+BATCH_ROWS = 1 << 14
+"""Rows of a batch that becomes columns; larger ones are no faster."""
 RECORD_BATCH_ROWS = 1 << 13
 """Rows of a batch that becomes records: objects need many times the memory of columns."""
+ROW_GROUP_ROWS = 1 << 16
 _REQUIRED_COLUMNS = ("shoe", "coup")
 _UNAUDITED_COLUMNS = ("at",)
 """No check needs them."""
@@ -346,7 +348,7 @@ class ParquetRecordWriter:
     def write(self, record: GameRecord) -> None:
         """Raise `InvalidRecord` for a record that Parquet cannot hold."""
         self._pending_rows.append(encode_row(record))
-        if len(self._pending_rows) >= BATCH_ROWS:
+        if len(self._pending_rows) >= ROW_GROUP_ROWS:
             self._flush()
 
     def _flush(self) -> None:

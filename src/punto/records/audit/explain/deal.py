@@ -84,7 +84,10 @@ def merge_notations(book: Rulebook, coup: CoupRecord) -> CoupRecord:
 
 
 def _sides_by_hand_size(book: Rulebook, coup: CoupRecord) -> list[Side]:
-    """Return to which hand each card of the order dealt went, by the sizes of recorded hands."""
+    """Return to which hand each card of the order dealt went, by the sizes of recorded hands.
+
+    Empty if a recorded hand lacks a card of the initial deal.
+    """
     initial = {side: book.deal.order.count(side) for side in SIDES}
     thirds = len(coup.cards) - len(book.deal.order)
     player, banker = (
@@ -95,6 +98,8 @@ def _sides_by_hand_size(book: Rulebook, coup: CoupRecord) -> list[Side]:
         player = thirds - (banker or 0)
     if banker is None:
         banker = thirds - player
+    if min(player, banker) < 0:
+        return []
     by_hand: tuple[tuple[Side, int], ...] = (("player", player), ("banker", banker))
     return [*book.deal.order, *(side for side, cards in by_hand for _ in range(cards))]
 
