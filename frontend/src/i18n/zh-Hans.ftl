@@ -1905,6 +1905,7 @@ refusal-no_card_waits = 没有不该发牌时读到的牌
 refusal-order_proved = 已承诺的牌靴证明了这些牌的顺序；请按发牌顺序给出：{ LIST($cards, join: "list") }
 refusal-reason_missing = 此事须由第二人决定，并告知玩家原因；请给出原因
 refusal-no_proposal = 没有等待决定的提议
+refusal-other_proposal = 现在提议的是另一项操作；请先查看再确认
 refusal-own_proposal = 你的提议须由他人决定；请撤回，或叫主管或运营者
 refusal-not_your_proposal = 只有提议人可以撤回；请确认或驳回
 refusal-proposal_waits = 有提议等待第二人；请确认、驳回或撤回

@@ -497,6 +497,9 @@ class ResolveCard(Command, frozen=True):
 class ConfirmProposal(Command, frozen=True):
     """Carry out the act that another person proposes."""
 
+    number: PositiveInt | None = None
+    """The number of the proposal; another one, made since the person looked, is refused."""
+
 
 class RejectProposal(Command, frozen=True):
     """Reject the act that another person proposes."""

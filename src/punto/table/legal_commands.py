@@ -228,6 +228,11 @@ def _void(state: State, actor: Actor) -> ExampleFields:
         yield {"reason": reason}
 
 
+def _confirm(state: State, _actor: Actor) -> ExampleFields:
+    if state.proposal:
+        yield {"number": state.proposal.number}
+
+
 def _cut(state: State, _actor: Actor) -> ExampleFields:
     yield {"from_front": state.setup.card_count // 2}
 
@@ -308,4 +313,5 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
     c.ReportUnread: _unread,
     c.IdentifyCard: _identify,
     c.ResolveCard: _each_value(kind=get_args(CardResolution)),
+    c.ConfirmProposal: _confirm,
 }

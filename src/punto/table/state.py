@@ -189,6 +189,8 @@ class Proposal(msgspec.Struct, frozen=True):
     reason: ShuffleReason | CloseReason | Literal["foreign_card"]
     cards: CardCondition | None = None
     card: str | None = None
+    number: int = 1
+    """Counts the proposals of the table."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -228,6 +230,7 @@ class State(msgspec.Struct, frozen=True):
     """The proposed correction that waits for a supervisor."""
     proposal: Proposal | None = None
     """The proposed act that waits for a second person."""
+    proposals_made: int = 0
     interrupted_phase: Phase | None = None
     """The phase in which the misdeal was reported or the correction or act proposed."""
     out_of_turn: tuple[Card, ...] = ()

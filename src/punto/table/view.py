@@ -75,6 +75,7 @@ class ProposalView(msgspec.Struct, frozen=True, kw_only=True):
     role: Role
     act: ProposedAct
     reason: ProposalReason
+    number: int
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):

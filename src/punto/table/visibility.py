@@ -282,7 +282,13 @@ def _proposal_view(state: State, actor: Actor) -> ProposalView | None:
     if pending is None:
         return None
     by = pending.by if sees_names(actor.role) else None
-    return ProposalView(by=by, role=pending.role, act=pending.act, reason=pending.reason)
+    return ProposalView(
+        by=by,
+        role=pending.role,
+        act=pending.act,
+        reason=pending.reason,
+        number=pending.number,
+    )
 
 
 def recorded_value(state: State, pending: Correction) -> Card | int | None:

@@ -78,6 +78,21 @@ def test_two_people_declare_a_round_void(phase: str) -> None:
     assert calls(table) == ["act_proposed", "act_confirmed"]
 
 
+def test_nobody_confirms_an_act_that_they_have_not_seen() -> None:
+    """The person who proposes withdraws the act and proposes another before the click arrives."""
+    table = opened()
+    table.do(by=GAME_SUPERVISOR, **SHUFFLE)
+    [seen] = [one for one in legal(table.state, OPERATOR) if isinstance(one, c.ConfirmProposal)]
+    shown = view(table.state, OPERATOR).proposal
+    assert shown is not None
+    assert shown.number == seen.number == 1
+    table.do("withdraw_proposal", GAME_SUPERVISOR)
+    table.do(by=GAME_SUPERVISOR, command="close_table", reason="technical_failure")
+    assert table.refuse("confirm_proposal", OPERATOR, number=seen.number).code == "other_proposal"
+    table.do("confirm_proposal", OPERATOR, number=2)
+    assert phase_of(table) == "closed"
+
+
 def test_nobody_decides_alone() -> None:
     table = staked()
     assert table.refuse("void_round", OPERATOR).code == "reason_missing"
@@ -110,7 +125,7 @@ def test_play_continues_where_it_stopped(command: str, by: Actor) -> None:
     before = table.state
     table.do(by=OPERATOR, **VOID)
     table.do(command, by)
-    assert table.state == before
+    assert table.state == msgspec.structs.replace(before, proposals_made=1)
     assert calls(table)[1] == ("act_rejected" if by != OPERATOR else "act_withdrawn")
     for name in ("confirm_proposal", "reject_proposal", "withdraw_proposal"):
         assert table.refuse(name, OPERATOR).code == "not_now"

@@ -538,6 +538,7 @@ refusal-order_proved = the committed shoe proves the order of these cards; give 
 refusal-other_cards = the record of this round does not agree on { LIST($cards, join: "list") }; give all its cards in their true order, and name wrong reads as misread
 refusal-other_ground = one set is shuffled alone only if its order is in doubt or a card was seen; give one of these reasons
 refusal-other_house = another server runs table { QUOTED($table) }; ask for its address
+refusal-other_proposal = another act is proposed by now; look at it before you confirm it
 refusal-other_scale = a table of this house pays { $current }, not { $scale }; choose the same pay scale, or close all tables that pay { $current }
 refusal-over_bound = the stake on { LIST($wagers, join: "and") } is { MONEY($stake) }, more than the { MONEY($max) } on { $other }; stake { MONEY($max) } or less
 refusal-own_correction = another person must decide on your correction; call a supervisor

@@ -92,6 +92,8 @@ def _check_second_person(builder: EventBuilder, by: Actor) -> None:
 
 def confirm_proposal(builder: EventBuilder, command: c.ConfirmProposal) -> None:
     _check_second_person(builder, command.by)
+    if command.number not in (None, _pending(builder).number):
+        raise Refused("other_proposal")
     proposal = _close(builder, command.by, e.ProposalConfirmed, "act_confirmed")
     proposed = _proposed_command(proposal)
     _CARRY_OUT[type(proposed)](builder, proposed)

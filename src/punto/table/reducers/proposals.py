@@ -11,6 +11,7 @@ from punto.table.state import Proposal, State
 
 @reducer(e.ProposalMade)
 def _propose(state: State, event: e.ProposalMade) -> State:
+    number = state.proposals_made + 1
     proposal = Proposal(
         by=event.by,
         role=event.role,
@@ -18,8 +19,9 @@ def _propose(state: State, event: e.ProposalMade) -> State:
         reason=event.reason,
         cards=event.cards,
         card=event.card,
+        number=number,
     )
-    return replace(state, proposal=proposal, interrupted_phase=state.phase)
+    return replace(state, proposal=proposal, proposals_made=number, interrupted_phase=state.phase)
 
 
 @reducer(e.ProposalConfirmed, e.ProposalRejected, e.ProposalWithdrawn)
