@@ -305,6 +305,27 @@ def test_7_4_b_the_checked_cards_are_then_cut() -> None:
 
 
 @pytest.mark.clause("division-5 7.4")
+def test_7_4_b_open_bets_that_nobody_used_are_cancelled() -> None:
+    table = TableDriver().open("anna", cards="preshuffled")
+    table.do("open_bets")
+    events = table.do("require_shuffle", player("anna"))
+    assert [type(event) for event in events] == [e.BetsCancelled, e.ShuffleRequired]
+    table.prepare().cut().burn().do("open_bets")
+    assert table.last(e.BetsOpened).round == 1  # the number of the cancelled round
+
+
+@pytest.mark.clause("division-5 7.4")
+def test_7_4_b_a_round_with_bets_is_void() -> None:
+    table = TableDriver().open("anna", cards="preshuffled")
+    table.do("open_bets")
+    table.do("place", player("anna"), box=1, wager="player", amount=100)
+    events = table.do("require_shuffle", player("anna"))
+    assert [type(event) for event in events] == [e.StakeReturned, e.ShuffleRequired]
+    table.prepare().cut().burn().do("open_bets")
+    assert table.last(e.BetsOpened).round == 2
+
+
+@pytest.mark.clause("division-5 7.4")
 def test_7_4_b_all_of_section_6_for_a_shoe() -> None:
     table = table_preparing("anna", cards="preshuffled")
     table.do("require_shuffle", player("anna"))

@@ -405,7 +405,8 @@ def test_3_6_1_the_player_or_the_dealer_opens_the_shaker(by: str) -> None:
     if by == "anna":
         opened = e.ShakerOpened(by="anna", clause="mbs-power-98 3.6.1")
         assert table.do("open_shaker", player("anna")) == [opened]
-        assert find_next_action(table.state).code == "announce_die"
+        following = find_next_action(table.state)
+        assert (following.code, following.clause) == ("announce_die", "mbs-power-98 3.6.1")
     table.do("open_shaker", face=2)
     assert table.last(e.DieShown).face == 2
 
@@ -889,7 +890,8 @@ def test_3_6_a_player_whose_stake_was_reduced_comes_later() -> None:
     table = TableDriver("mbs-power-98", differential=20).open("anna", "bob")
     table.bets(anna={"banker": 200}, bob={"tie": 100})
     table.do("reduce_differential")
-    assert table.last(e.RolesOffered).shakers == ("bob", "anna")
+    offered = table.last(e.RolesOffered)
+    assert (offered.shakers, offered.clause) == (("bob", "anna"), "mbs-power-98 3.6")
     assert table.state.round
     assert table.state.round.shakers == ("bob", "anna")
 

@@ -463,7 +463,7 @@ class OrderRestored(Event, frozen=True):
     cards: tuple[str, ...] | None = None
     """The cards that left the shoe: they start the deal. None: the held cards are unchanged."""
     seen: bool = False
-    """Whether one of these cards was seen: the round is then a void hand."""
+    """Whether one of these cards was seen, so that a void hand starts with them before the deal."""
     each_seen: tuple[bool, ...] | None = None
     """Whether each of `cards` was seen. None in events of earlier versions: as `seen`."""
     added: tuple[str, ...] = ()

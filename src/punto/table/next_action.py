@@ -168,7 +168,8 @@ def _die(state: State) -> NextAction:
         what = message("action", "shake", times=DEALER_SHAKES - now.dealer_shakes)
         return _cited(state, "dealer", "shake", what)
     if now.shaker_opened:
-        return _cited(state, "dealer", "open_shaker", message("action", "announce_die"))
+        clause = state.setup.book.citations.find("actions", "open_shaker")
+        return _make("dealer", "open_shaker", message("action", "announce_die"), clause)
     if now.shaken:
         return _cited(state, "dealer", "open_shaker", message("action", "open_shaker"))
     if now.shakers:

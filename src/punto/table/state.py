@@ -131,6 +131,8 @@ class Round(msgspec.Struct, frozen=True):
     """The number of cards that left the shoe in this round and that no hand received."""
     aside: tuple[Card, ...] = ()
     """Such cards once they are named."""
+    holds_own_cards: bool = False
+    """Whether the held cards are of this round: no void hand starts with them, seen or not."""
     reshuffled: bool = False
     """Whether the cards of the settled round were taken for a shuffle or replaced since."""
 

@@ -113,7 +113,10 @@ def require_shuffle(builder: EventBuilder, command: c.RequireShuffle) -> None:
     if builder.state.setup.cards == "virtual" and is_order_fixed(builder.state):
         raise Refused("order_fixed")
     clause = builder.cite("events", "shuffle_required")
-    return_all_stakes(builder, "void", clause)
+    if has_new_bets(builder.state):  # the open round is void
+        return_all_stakes(builder, "void", clause)
+    else:
+        cancel_unused_bets(builder)
     builder.emit(
         e.ShuffleRequired(
             player=command.by.id,

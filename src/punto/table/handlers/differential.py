@@ -59,7 +59,8 @@ def _offer_roles(builder: EventBuilder) -> None:
     )
     shakers = now.shakers if now.shaken else _still_asked(builder, None, now.shakers)
     if bankers is not None or players is not None or shakers != now.shakers:
-        clause = builder.cite("events", "roles_offered")
+        has_roles = bankers is not None or players is not None
+        clause = builder.cite("events", "roles_offered" if has_roles else "die_shaken")
         builder.emit(
             e.RolesOffered(bankers=bankers, players=players, shakers=shakers, clause=clause)
         )

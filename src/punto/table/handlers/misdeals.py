@@ -13,6 +13,7 @@ import msgspec
 
 from punto.cards import Card, read_card
 from punto.refusals import Refused
+from punto.rules.citations import is_same_document
 from punto.rules.coup import next_card
 from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import commands as c
@@ -136,7 +137,7 @@ def _restore_order(builder: EventBuilder, command: c.Reconstruct) -> None:
         restored = msgspec.structs.replace(
             restored,
             cards=tuple(str(card) for card, _ in true.cards),
-            seen=any(seen for _, seen in true.cards),
+            seen=any(seen for _, seen in true.cards) and not _are_of_the_round(builder, clause),
             each_seen=tuple(seen for _, seen in true.cards),
             added=tuple(map(str, true.added)),
             removed=tuple(map(str, true.misread)),
@@ -147,6 +148,17 @@ def _restore_order(builder: EventBuilder, command: c.Reconstruct) -> None:
         deal_carried_cards(builder)
     else:
         continue_round(builder)
+
+
+def _are_of_the_round(builder: EventBuilder, clause: str | None) -> bool:
+    """Whether cards that came out between the call and the deal are of the round, seen or not.
+
+    A document that speaks of the misdeal voids the round only if their order is not known (mbs
+    5.3). It prevails over the void hand, which is house procedure there (reading 20).
+    """
+    excess = builder.irregularity_rule("excess_card").clause
+    is_waiting = builder.state.interrupted_phase == "waiting"
+    return is_waiting and not is_same_document(clause, excess)
 
 
 def _reconstruct_settled_round(builder: EventBuilder, command: c.Reconstruct) -> None:

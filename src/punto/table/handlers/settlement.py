@@ -67,7 +67,7 @@ def begin_void_hand_if_exposed(builder: EventBuilder) -> None:
     """
     can_begin = builder.state.phase in ("betting", "waiting", "dealing")
     is_due = builder.shoe.exposed and not any_card_dealt(builder.state)
-    if can_begin and is_due and not builder.round.void_hand:
+    if can_begin and is_due and not (builder.round.void_hand or builder.round.holds_own_cards):
         begin_void_hand(builder, builder.shoe.held[0], builder.shoe.exposed_by, drawn=False)
 
 

@@ -150,9 +150,10 @@ def _restore_order(state: State, event: e.OrderRestored) -> State:
         unread=shoe.unread - now.unread,
         held=tuple(map(read_card, event.cards)),
         held_seen=event.held_seen,
-        exposed_by=excess if event.seen else None,
+        exposed_by=excess if any(event.held_seen) else None,
     )
-    return update_round(after, unread=0, aside=())
+    is_own = any(event.held_seen) and not event.seen
+    return update_round(after, unread=0, aside=(), holds_own_cards=is_own)
 
 
 @reducer(e.CardsExhausted)
