@@ -970,6 +970,7 @@ act-password_reset = όρισε νέο κωδικό
 act-scale_set = όρισε κλίμακα πληρωμών για όλα τα τραπέζια: { $scale }
 act-scale_released = σταμάτησε να χρησιμοποιεί κλίμακα πληρωμών στο τραπέζι { $table }: { $scale }
 act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
+act-grant_allowed = μπορεί να δώσει στον λογαριασμό { $account } εικονικά χρήματα { $amount } χωρίς δεύτερο υπεύθυνο
 act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
 act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
 act-act_requested = ζήτησε επιβεβαίωση από δεύτερο υπεύθυνο: { $act } ({ $details })

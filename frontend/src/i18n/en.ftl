@@ -974,6 +974,7 @@ act-password_reset = set a new password
 act-scale_set = set a pay scale for all tables: { $scale }
 act-scale_released = ended the use of a pay scale at table { $table }: { $scale }
 act-roles_given = set the roles of { $account } to: { $roles }
+act-grant_allowed = may grant { $account } { $amount } of play money without a second operator
 act-money_granted = granted { $account } { $amount } of play money: { $why }
 act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
 act-act_requested = asked a second operator to confirm: { $act } ({ $details })

@@ -952,6 +952,7 @@ act-password_reset = 重设了密码
 act-scale_set = 为所有赌台设定赔率表：{ $scale }
 act-scale_released = { $table } 不再使用赔率表：{ $scale }
 act-roles_given = 将 { $account } 的角色定为：{ $roles }
+act-grant_allowed = 可不经第二位运营者发给 { $account } 游戏币 { $amount }
 act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
 act-grant_refused = 重复使用发放编号而被拒绝：{ $account }，{ $amount }：{ $why }
 act-act_requested = 请第二位运营者确认：{ $act }（{ $details }）

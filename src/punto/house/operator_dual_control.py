@@ -6,7 +6,6 @@ account confirms it by giving the same command within a day. The audit log holds
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -33,8 +32,6 @@ class SecondOperator:
     def __init__(self, audit_log: AuditLog, policy: SecondOperatorPolicy) -> None:
         self._audit_log = audit_log
         self._policy = policy
-        self.grant_lock = asyncio.Lock()
-        """Held from the check of the limit until the grant is recorded."""
 
     async def confirm_grant(
         self, by: Actor, account: str, amount: int, grant_id: str
@@ -42,24 +39,24 @@ class SecondOperator:
         """Return the request that a grant confirms; None if one operator may grant it.
 
         The sum of a day counts, not the single amount: otherwise many small grants would avoid the
-        limit.
+        limit. A grant within the limit is recorded before its money moves, so that no grant at
+        another house counts on the same amount.
         """
         limit = self._policy.grant_limit
         if limit is None:
             return None
-        _, entries = await self._read_day()
-        own = [
-            event
-            for event in (entry.decode_body() for entry in entries if entry.actor.id == by.id)
-            if event["type"] == "money_granted"
-        ]
-        for event in own:
-            if (event["account"], event["grant"]) == (account, grant_id):
-                return event.get("request")  # a repeat, which grants nothing
-        alone = sum(event["amount"] for event in own if event.get("request") is None)
-        if alone + amount <= limit * MINOR_UNITS:
-            return None
-        return await self._confirm(by, "grant_money", account=account, amount=amount)
+        for _attempt in range(MAX_ATTEMPTS):
+            sequence, entries = await self._read_day()
+            own = _list_grants(entries, by)
+            if (found := own.get((account, grant_id))) is not None:
+                return found.get("request")  # a repeat, which grants nothing
+            alone = sum(event["amount"] for event in own.values() if event.get("request") is None)
+            if alone + amount > limit * MINOR_UNITS:
+                return await self._confirm(by, "grant_money", account=account, amount=amount)
+            event = {"type": "grant_allowed", "v": 1, "account": account, "amount": amount}
+            if await self._audit_log.append(by, {**event, "grant": grant_id}, sequence):
+                return None
+        raise Refused("busy")
 
     async def confirm_roles(self, by: Actor, account: Account, roles: Iterable[str]) -> None:
         """Refuse a change of roles that no other operator has requested."""
@@ -109,6 +106,16 @@ class SecondOperator:
             if entry.at >= since:
                 entries.append(entry)
         return sequence, entries
+
+
+def _list_grants(entries: list[StoredEvent], by: Actor) -> dict[tuple[str, str], dict[str, Any]]:
+    """Return the grants of an operator by account and id, those under way included."""
+    events = (entry.decode_body() for entry in entries if entry.actor.id == by.id)
+    return {
+        (event["account"], event["grant"]): event
+        for event in events
+        if event["type"] in ("grant_allowed", "money_granted")
+    }
 
 
 def _open_requests(entries: list[StoredEvent], known: dict[str, Any]) -> list[StoredEvent]:

@@ -10,7 +10,11 @@ from typing import Any
 import httpx
 import pytest
 
-from punto.house.operator_dual_control import SecondOperatorPolicy
+from punto.house.audit_log import AuditLog
+from punto.house.operator_dual_control import SecondOperator, SecondOperatorPolicy
+from punto.refusals import Refused
+from punto.store.memory import MemoryStore
+from punto.table.commands import Actor
 from tests.unit.web.live_server import LiveServer, live_server
 
 _grants = count(1)
@@ -77,6 +81,21 @@ def test_grants_at_the_same_time_do_not_avoid_the_limit(strict: LiveServer) -> N
     with ThreadPoolExecutor(8) as pool:
         answers = [*pool.map(lambda _: grant(otto, anna, 4_000), range(8))]
     assert sum(answer.status_code == 200 for answer in answers) == 2
+
+
+async def test_grants_at_two_houses_do_not_avoid_the_limit() -> None:
+    """The second house checks the limit before the money of the first grant has moved."""
+    store, policy = MemoryStore(), SecondOperatorPolicy(grant_limit=100)
+    logs = [AuditLog(store, lambda: 1) for _ in range(2)]
+    for log in logs:
+        await log.open()
+    one, two = (SecondOperator(log, policy) for log in logs)
+    otto = Actor("operator", "otto")
+    assert await one.confirm_grant(otto, "anna", 10_000, "a") is None
+    with pytest.raises(Refused) as caught:
+        await two.confirm_grant(otto, "anna", 10_000, "b")
+    assert caught.value.refusal.code == "second_operator"
+    assert await two.confirm_grant(otto, "anna", 10_000, "a") is None  # a repeat
 
 
 def test_one_operator_alone_makes_no_second_person(strict: LiveServer) -> None:

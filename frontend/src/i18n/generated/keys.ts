@@ -43,6 +43,7 @@ export type Key =
   | "act-book_withdrawn"
   | "act-dispute_decided"
   | "act-dispute_filed"
+  | "act-grant_allowed"
   | "act-grant_refused"
   | "act-invited"
   | "act-link_used"

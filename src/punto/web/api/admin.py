@@ -231,13 +231,12 @@ async def grant(
     by = caller.require_role(OPERATOR, "grant_money")
     account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
-    async with context.second_operator.grant_lock:
-        request = await context.second_operator.confirm_grant(
-            actor, account.id, data.amount, data.grant
-        )
-        balance = await grant_money(
-            context.house, account.id, data.amount, data.why, actor, data.grant, request
-        )
+    request = await context.second_operator.confirm_grant(
+        actor, account.id, data.amount, data.grant
+    )
+    balance = await grant_money(
+        context.house, account.id, data.amount, data.why, actor, data.grant, request
+    )
     return GrantResult(account=account.id, balance=balance)
 
 
