@@ -129,6 +129,9 @@ def _without_defaults(command: Command) -> dict[str, Any]:
 def refused_line(state: State, refusal: Refusal, written: Any, line: int) -> RefusedLine:
     """Return the output line of a refusal; `written` is the decoded input line, if it is JSON."""
     given = written if isinstance(written, dict) else {}
+    possible = _possible_commands(state, given.get("by"))
+    if refusal.code == "not_now":  # `draw` is still legal with the name of a card, out of turn
+        possible = tuple(name for name in possible if name != given.get("type"))
     return RefusedLine(
         id=given.get("id"),
         line=line,
@@ -137,7 +140,7 @@ def refused_line(state: State, refusal: Refusal, written: Any, line: int) -> Ref
         clause=refusal.clause,
         sentence=refusal.sentence,
         phase=state.phase,
-        possible=_possible_commands(state, given.get("by")),
+        possible=possible,
     )
 
 

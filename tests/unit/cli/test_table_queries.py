@@ -120,6 +120,17 @@ def test_a_refusal_names_its_line_the_phase_and_what_is_possible(table: Table) -
     assert refusal["possible"] == list(dict.fromkeys(refusal["possible"]))
 
 
+@pytest.mark.parametrize("options", [(), ("--seed", "1")], ids=["scanned", "practice"])
+def test_a_command_that_is_refused_now_is_not_listed_as_possible(
+    table: Table, options: tuple[str, ...]
+) -> None:
+    """Only a draw that names a card could be accepted, as a card read out of turn."""
+    text = lines(*TO_OPEN_BETS, {"type": "draw", "by": DEALER})
+    [refusal] = refusals(table(text, "mbs-baccarat", *options))
+    assert refusal["code"] == "not_now"
+    assert "draw" not in refusal["possible"]
+
+
 def test_what_is_possible_depends_on_the_actor(table: Table) -> None:
     sent = [
         {"type": "settle", "by": by} for by in (ANNA, OPERATOR, {"role": "observer", "id": "o"})
