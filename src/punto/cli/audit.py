@@ -17,7 +17,6 @@ from rich.text import Text
 
 from punto.cli.options import (
     ClusterOption,
-    DecksOption,
     JsonOption,
     MapOption,
     OptionOption,
@@ -67,10 +66,13 @@ TextsOption = Annotated[
         help="Rulebook file, or folder of them, to find the text that a header names by its hash.",
     ),
 ]
+HeaderDecksOption = Annotated[
+    int | None, typer.Option(metavar="N", help="Number of decks. Default: set by the header.")
+]
 AnyTextOption = Annotated[
     bool,
     typer.Option(
-        "--any-text", help="Audit also records of a rulebook text that is not found; adds a note."
+        "--any-text", help="Audit records even if their rulebook text is missing; adds a note."
     ),
 ]
 FindingsOption = Annotated[
@@ -85,7 +87,7 @@ ReportOption = Annotated[
 ]
 HtmlOption = Annotated[
     Path | None,
-    typer.Option("--html", metavar="FILE", help="Write the report to file, as an HTML page."),
+    typer.Option("--html", metavar="FILE", help="Write the report as an HTML page."),
 ]
 
 
@@ -93,7 +95,7 @@ def audit(
     files: FilesArgument,
     book: HeaderBookOption = None,
     option: OptionOption = None,
-    decks: DecksOption = None,
+    decks: HeaderDecksOption = None,
     map_file: MapOption = None,
     texts: TextsOption = None,
     any_text: AnyTextOption = False,

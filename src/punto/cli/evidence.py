@@ -57,7 +57,7 @@ def evidence(
     ] = None,
     recompute: Annotated[
         bool,
-        typer.Option("--recompute", help="With verify: compute PAR sheet and counts again."),
+        typer.Option("--recompute", help="With verify: compute the figures again and compare."),
     ] = False,
     json: JsonOption = False,
 ) -> None:

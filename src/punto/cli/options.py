@@ -44,13 +44,15 @@ EquipmentOption = Annotated[
 ]
 CutOption = Annotated[
     int | None,
-    typer.Option(metavar="CARDS", help="Cards behind the cutting card. Default: 20."),
+    typer.Option(
+        metavar="CARDS", help="Cards behind the cutting card. Default: set by the rulebook."
+    ),
 ]
 SeedOption = Annotated[
     int | None, typer.Option(metavar="N", help="Seed for repeatable results. Default: random.")
 ]
 WorkersOption = Annotated[
-    int | None, typer.Option(metavar="N", help="Number of threads. Default: one per core.")
+    int | None, typer.Option(metavar="N", help="Number of workers. Default: one per core.")
 ]
 ClusterOption = Annotated[
     str | None,

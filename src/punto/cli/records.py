@@ -141,7 +141,7 @@ def propose_map(
 ) -> None:
     """Propose a mapping for a CSV, JSON or Excel file of another system.
 
-    Prints a mapping file: what is not sure, the first ten coups, and the mapping.
+    Prints a mapping file; its comments list what is uncertain and the first ten coups.
     """
     from punto.cli.records_map import print_proposal
 

@@ -104,8 +104,8 @@ GrantLimitOption = Annotated[
         metavar="N",
         min=0,
         max=10**13,
-        help="Play money that one operator grants in a day alone; above it, a second operator "
-        "confirms.",
+        help="Play money that one operator may grant alone in 24 hours; a second operator "
+        "confirms what exceeds it.",
     ),
 ]
 TimeZoneOption = Annotated[
@@ -120,7 +120,7 @@ AlarmWebhookOption = Annotated[
 ExposureLimitOption = Annotated[
     int | None,
     typer.Option(
-        metavar="N", min=0, max=10**13, help="Exposure of a table above which an alarm is raised."
+        metavar="N", min=0, max=10**13, help="Exposure of a table above which it raises an alarm."
     ),
 ]
 RaiseHoursOption = Annotated[
@@ -133,23 +133,23 @@ TwoOperatorsOption = Annotated[
     bool,
     typer.Option(
         "--two-operators",
-        help="A second operator confirms roles, and invitations, erasures and password resets of "
-        "staff.",
+        help="A second operator confirms changes of roles, and invitations, erasures and password "
+        "resets of staff.",
     ),
 ]
 MetricsTokenOption = Annotated[
     str | None,
     typer.Option(
         metavar="TOKEN",
-        help="Bearer token that /metrics asks for. Without it, only programs on this machine and "
-        "operators read the metrics.",
+        help="Bearer token that /metrics requires. Without it, only programs on this machine and "
+        "operators can read the metrics.",
     ),
 ]
 TrustedProxyOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="ADDRESS",
-        help="Address or network of a proxy whose X-Forwarded-For is believed; repeatable. "
+        help="Address or network of a proxy whose X-Forwarded-For is trusted; repeatable. "
         "Default: 127.0.0.1.",
     ),
 ]

@@ -26,7 +26,7 @@ UrlArgument = Annotated[
 
 AnchorsOption = Annotated[
     Path | None,
-    typer.Option(metavar="FILE", help="Anchors kept outside: see `punto serve --anchor-file`."),
+    typer.Option(metavar="FILE", help="File of anchors, as `punto serve --anchor-file` writes it."),
 ]
 PublicKeyOption = Annotated[
     str | None,

@@ -60,7 +60,7 @@ class ServerConfig(NamedTuple):
     """How long a player waits until a limit is raised or removed."""
     web_options: ServerOptions | None = None
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks whose `X-Forwarded-For` is believed. Empty: 127.0.0.1."""
+    """Addresses and networks whose `X-Forwarded-For` is trusted. Empty: 127.0.0.1."""
     otel_endpoint: str | None = None
     """Collector that receives the spans of commands."""
 

@@ -29,7 +29,7 @@ def test_the_help_has_two_examples_that_fit_and_parse(path: str, punto: Punto) -
     for example in examples:
         assert shown[shown.index(f" {example}".ljust(80)) - 1].startswith(" # ")
         words = shlex.split(example, comments=True)[1 + len(path.split()) :]
-        words = words[: next((at for at, word in enumerate(words) if word in "|>"), len(words))]
+        words = words[: next((at for at, word in enumerate(words) if word in "|<>"), len(words))]
         COMMANDS[path].make_context(path, words)  # an unknown option is an error
     assert "<bool>" not in help_text
 
