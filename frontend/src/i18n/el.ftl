@@ -2313,6 +2313,7 @@ finding-no_wagers = δεν υπάρχει [[wager]]· προσθέστε του�
 finding-wager_in_single_brackets = κάθε στοίχημα είναι ένα [[wager]] σε διπλές αγκύλες και όχι [wager]· γράψτε [[wager]]
 finding-circular_wagers = τα στοιχήματα περιμένουν το ένα το άλλο: { LIST($wagers, join: "list") }· κανείς δεν μπορεί να ποντάρει το πρώτο· αφαιρέστε ένα από αυτά τα needs ή bound
 finding-duplicate_title = τον τίτλο { QUOTED($title) } έχει και το στοίχημα { QUOTED($other) }· διαλέξτε άλλον τίτλο
+finding-cut_beyond_cards = καμία κοπή δεν μπορεί να αφήσει τόσα φύλλα: οι τράπουλες ({ $decks }) έχουν { $cards }· γράψτε μικρότερο αριθμό
 finding-never_loses = το { $wager } δεν χάνει ποτέ· προσθέστε γύρο στον οποίο χάνει
 finding-unoffered_wager_named = το στοίχημα { QUOTED($wager) } δεν προσφέρεται· προσφέρετέ το ή ονομάστε άλλο
 finding-not_a_slug = αυτό δεν είναι όνομα· γράψτε μικρά λατινικά γράμματα, ψηφία και -

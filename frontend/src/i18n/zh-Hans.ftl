@@ -2206,6 +2206,7 @@ finding-no_wagers = 没有 [[wager]]；请至少添加一个{ $hint }
 finding-wager_in_single_brackets = 每个投注是双方括号的 [[wager]]，不是 [wager]；请写 [[wager]]
 finding-circular_wagers = 这些投注互相等待：{ LIST($wagers, join: "list") }；谁也无法先下第一个；请去掉其中一个 needs 或 bound
 finding-duplicate_title = 投注 { QUOTED($other) } 也叫 { QUOTED($title) }；请换一个名称
+finding-cut_beyond_cards = 切牌无法留下这么多张：{ $decks } 副牌共 { $cards } 张；请写小一些的数
 finding-never_loses = { $wager } 从不输；请加入会输的牌局
 finding-unoffered_wager_named = 投注 { QUOTED($wager) } 未提供；请提供它或改写另一个
 finding-not_a_slug = 这不是名称；请用小写字母、数字和 -

@@ -18,7 +18,6 @@ from punto.rules.outcomes.payoff import check_rows_reachable, compile_payoffs
 from punto.rules.rulebook import BookText, Deal, Decks, Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, PointSet, Tableau
 from punto.rules.wager import Bound, LossCase, Needs, PayRow, Push, Wager
-from punto.rules.wager_checks import check_can_lose, check_requirements, check_titles
 from punto.rules.wager_side import assign_side, derive_sides
 
 
@@ -45,9 +44,6 @@ def compile_rulebook(
     wagers = _compile_wagers(file, offered, collector)
     if not (can_deal and wagers):
         collector.raise_if_any()
-    check_titles(wagers, collector)
-    if not collector.problems:
-        check_requirements(wagers, collector)
     deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
     with at("wager"):
         payoffs = compile_payoffs(wagers, deal_rules)
@@ -57,7 +53,6 @@ def compile_rulebook(
     for wager in wagers:
         with collector.collect("wager", wager.id):
             check_rows_reachable(wager, payoffs)
-            check_can_lose(wager, payoffs)
             with_sides.append(assign_side(wager, given_sides[wager.id], sides[wager.id]))
     collector.raise_if_any()
     return Rulebook(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from punto.house.table_house_settings import HostedTableConfig, make_header
+from punto.refusals import Refused
 from punto.rules.lint import lint_source
+from punto.rules.loader import read_book
 
 BOOK = """\
 [rulebook]
@@ -130,3 +133,33 @@ def test_both_missing_sections_are_found() -> None:
         "no_rulebook_table",
         "no_wagers",
     ]
+
+
+@pytest.mark.parametrize(
+    ("cut", "codes"),
+    [
+        ((208, 20, 20), ["cut_beyond_cards"]),
+        ((207, 20, 20), []),
+        ((52, 416, 20), ["cut_beyond_cards"]),
+        ((52, 20, 416), ["cut_beyond_cards"]),
+        ((52, 10, 20), ["number_too_small"]),
+    ],
+)
+def test_a_cut_leaves_cards_on_both_sides(cut: tuple[int, int, int], codes: list[str]) -> None:
+    ends, from_back, least = cut
+    rule = f"cards_from_ends = {ends}, cutting_card_from_back = {from_back}"
+    procedure = f"\n[procedure]\ncut = {{ {rule}, least_from_back = {least} }}\n"
+    assert list(find_errors(more=procedure)) == codes
+
+
+def test_the_common_cut_shrinks_with_the_decks() -> None:
+    assert find_errors(("min = 4, max = 8", "min = 1, max = 1")) == {}
+
+
+def test_stored_texts_are_read_without_the_new_checks() -> None:
+    """A table that an earlier version opened continues, though two titles are equal."""
+    source = BOOK.replace(NEXT_TITLE, 'title = "Player"\n').encode()
+    assert [wager.title for wager in read_book(source).wagers] == ["Player", "Player"]
+    with pytest.raises(Refused) as caught:
+        make_header("t", 0, source, {}, HostedTableConfig())
+    assert "title 'Player'" in str(caught.value)

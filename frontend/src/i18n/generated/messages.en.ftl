@@ -264,6 +264,10 @@ detail-write_money = write a number such as 100 or 12.50
 detail-write_stake = write the number of chips as an int, or money as a Decimal, a Fraction or a decimal string
 detail-write_word = ; write `{ $word }`
 finding-circular_wagers = the wagers wait for each other: { LIST($wagers, join: "list") }; nobody can stake the first; remove one of these needs or bounds
+finding-cut_beyond_cards = no cut can leave so many cards: { $decks } { $decks ->
+        [one] deck
+       *[other] decks
+    } have { $cards }; write a smaller number
 finding-decks_out_of_order = min { $min }, default { $default } and max { $max } are out of order
 finding-default_not_a_value = the default { QUOTED($default) } is not one of the values { LIST($values, join: "list") }
 finding-duplicate_id = the id { QUOTED($id) } is used twice; choose another id
