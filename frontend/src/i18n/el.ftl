@@ -2188,6 +2188,7 @@ refusal-spot_full = στον χώρο δεν υπάρχει θέση για άλ
 refusal-stake_lost = το ποντάρισμα στο στοίχημα { QUOTED($wager) } έχασε· μένει μέχρι να πληρωθεί ο γύρος
 refusal-stake_stands = τα πονταρίσματα έκλεισαν· το ποντάρισμα στο στοίχημα { QUOTED($wager) } μένει μέχρι να πληρωθεί ο γύρος
 refusal-standing_area = οι όρθιοι παίκτες ποντάρουν μόνο στον δικό τους χώρο· διαλέξτε τη θέση 0
+refusal-table_stuck = σε τραπέζι { $version } με εξοπλισμό «{ WORD($equipment, kind: "equipment") }» και τρόπο { $style } το παιχνίδι δεν μπορεί να συνεχίσει· { WORD($phase, kind: "phase") } και κανείς δεν μπορεί να κάνει «{ WORD($command, kind: "command") }»· διορθώστε τη διαδικασία
 refusal-style_b_continuous = ο τρόπος B δεν μοιράζεται από συνεχή ανακατευτή· χρησιμοποιήστε σαμπό ή τρόπο A ή C
 refusal-style_not_allowed = το παιχνίδι { $book } δεν μοιράζεται με τρόπο { $style }· διαλέξτε { LIST($allowed, join: "or") }
 refusal-supervisor_decides = αυτό το ανακάτεμα το αποφασίζει επόπτης· φωνάξτε έναν

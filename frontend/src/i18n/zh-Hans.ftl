@@ -2084,6 +2084,7 @@ refusal-spot_full = 这一格已满，最多 { $max } 人；请换一个座位
 refusal-stake_lost = { QUOTED($wager) } 的注已输；须留到本局结算
 refusal-stake_stands = 已停止下注；{ QUOTED($wager) } 的注须留到本局结算
 refusal-standing_area = 站立玩家只能在自己的区域下注；请选 0 号位
+refusal-table_stuck = { $version } 牌桌以{ WORD($equipment, kind: "equipment") }、{ $style } 式发牌无法继续：{ WORD($phase, kind: "phase") }，应{ WORD($command, kind: "command") }，但无人能做；请修改程序
 refusal-style_b_continuous = 连续洗牌机不能用方式 B；请用牌靴，或方式 A、C
 refusal-style_not_allowed = { $book } 不用方式 { $style } 发牌；请选 { LIST($allowed, join: "or") }
 refusal-supervisor_decides = 这次洗牌由主管决定；请叫主管

@@ -40,6 +40,10 @@ def compile_rulebook(
     with collector.collect("tableau"):
         tableau = _compile_tableau(file.tableau)
     offered = [wager for wager in file.wager if wager.offered]
+    with collector.collect("wager"):
+        check_unique([wager.id for wager in file.wager])
+        if not offered:
+            raise problem("no_wager_offered")
     can_deal = not collector.problems
     wagers = _compile_wagers(file, offered, collector)
     if not (can_deal and wagers):
@@ -89,10 +93,6 @@ def _compile_wagers(
     offered: list[schema.WagerEntry],
     collector: ProblemCollector,
 ) -> list[Wager]:
-    with collector.collect("wager"):
-        check_unique([wager.id for wager in file.wager])
-        if not offered:
-            raise problem("no_wager_offered")
     wagers = []
     for wager in offered:
         with collector.collect("wager", wager.id):

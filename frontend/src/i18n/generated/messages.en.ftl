@@ -613,6 +613,7 @@ refusal-supervisor_decides = a supervisor decides on this shuffle; call one
 refusal-table_exists = table { QUOTED($table) } exists already; choose another id
 refusal-table_not_taken = no person has taken this table; the automatic dealer deals
 refusal-table_not_vacant = a player has been at the table since the last round; give another reason
+refusal-table_stuck = at a { $version } table with { WORD($equipment, kind: "equipment") } in style { $style } play cannot go on: { WORD($phase, kind: "phase") }, and nobody can give the command { WORD($command, kind: "command") }, which is due; correct the procedure
 refusal-table_taken = a person deals at this table; the table must be handed back first
 refusal-text_after_cut = the cards are not cut; keep your text secret and give it after the cut
 refusal-texts_awaited = players have promised texts for this shoe; wait for them for { $seconds } { $seconds ->
