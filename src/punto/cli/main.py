@@ -130,6 +130,11 @@ def run(arguments: list[str] | None = None) -> None:
     except BrokenPipeError:  # `punto rules trace | head`
         silence_output()
         sys.exit(0)
+    except SystemExit as stop:
+        # Rich ends the program with 1 when the pipe is closed.
+        if isinstance(stop.__context__, BrokenPipeError):
+            sys.exit(0)
+        raise
     except OSError as error:
         silence_output()
         refused = Refused("cannot_write", file=STDOUT, why=describe_error(error))
