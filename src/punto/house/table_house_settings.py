@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from punto.house import defaults
 from punto.messages import message
@@ -76,7 +77,7 @@ def make_header(
     """Build and validate a header. `source`: the id of a built-in rulebook, or a rulebook text."""
     text = source if isinstance(source, bytes) else read_source(source)
     book = read_sound_book(text, options)
-    build_setup(book, config.table, config.house.cards)
+    setup = build_setup(book, config.table, config.house.cards)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
         raise Refused("bad_config", finding=message("detail", "scanned_by_dealer"))
     return TableHeader(
@@ -85,7 +86,7 @@ def make_header(
         book=book.id,
         book_text=text.decode("utf-8-sig"),
         options=dict(options),
-        config=msgspec.json.encode(config).decode(),
+        config=msgspec.json.encode(replace(config, table=setup.chosen_config)).decode(),
     )
 
 

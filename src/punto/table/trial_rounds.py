@@ -107,8 +107,8 @@ def _stuck(state: State) -> Refused:
     return Refused(
         "table_stuck",
         version=config.version,
-        equipment=config.equipment,
-        style=config.style,
+        equipment=state.setup.equipment,
+        style=state.style,
         phase=state.phase,
         command=action.command,
     )

@@ -498,8 +498,8 @@ def test_the_seeds_cover_statuses_and_irregularities() -> None:
     for seed in range(SEEDS):
         one = simulate_table(seed)
         books.add(one.setup.book.id)
-        equipment.add(one.setup.config.equipment)
-        styles.add(one.setup.config.style)
+        equipment.add(one.setup.equipment)
+        styles.add(one.setup.style)
         for record in export_table(one.setup, one.events):
             if isinstance(record, CoupRecord):
                 statuses[record.status] += 1

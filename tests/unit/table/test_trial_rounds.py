@@ -6,7 +6,9 @@ import pytest
 
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source
+from punto.rules.loader import read_book
 from punto.table import trial_rounds
+from punto.table.config import TableConfig, build_setup
 from punto.table.trial_rounds import check_book, play_trial_round, possible_tables
 from tests.unit.rules.test_author_errors import BOOK
 
@@ -56,3 +58,27 @@ def test_a_round_that_does_not_end_is_refused(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(Refused) as caught:
         play_trial_round(book, next(possible_tables(book)))
     assert caught.value.refusal.code == "table_stuck"
+
+
+@pytest.mark.parametrize(
+    ("procedure", "config", "resolved"),
+    [
+        ("", TableConfig(), ("shoe", 1, "A")),
+        ('styles = { allowed = ["C"] }', TableConfig(), ("shoe", 1, "C")),
+        (
+            'equipment = { allowed = ["continuous"], cutting_cards = [2] }\n'
+            'styles = { allowed = ["B", "C"] }',
+            TableConfig(),
+            ("continuous", 2, "C"),
+        ),
+        ("", TableConfig(equipment="continuous", style="C"), ("continuous", 1, "C")),
+    ],
+)
+def test_a_table_opens_with_what_its_book_allows(
+    procedure: str, config: TableConfig, resolved: tuple[str, int, str]
+) -> None:
+    book = read_book(f"{BOOK}\n[procedure]\n{procedure}\n".encode())
+    setup = build_setup(book, config)
+    assert (setup.equipment, setup.cutting_cards, setup.style) == resolved
+    assert build_setup(book, setup.chosen_config).chosen_config == setup.chosen_config
+    assert play_trial_round(book, config).rounds_begun == 1
