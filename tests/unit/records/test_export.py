@@ -479,7 +479,7 @@ def test_an_invalid_configuration(text: str) -> None:
 
 # --- by many seeds --------------------------------------------------------------------------------
 
-SEEDS, CHUNK = effort(20, 60), 10
+SEEDS, CHUNK = effort(30, 60), 10
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))
