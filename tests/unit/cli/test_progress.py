@@ -20,7 +20,7 @@ def compile_kernel() -> None:
         return number + 1
 
     kernel.__module__ = "punto.sim.kernel"
-    compiled: Any = numba.njit(kernel)  # type: ignore[type-var]
+    compiled: Any = numba.njit(kernel)
     assert compiled(1) == 2
 
 
