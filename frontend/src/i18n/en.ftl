@@ -300,6 +300,9 @@ fact-player_cards-eq-2 = the Player has two cards
 fact-player_cards-eq-3 = the Player has three cards
 fact-banker_cards-eq-2 = the Banker has two cards
 fact-banker_cards-eq-3 = the Banker has three cards
+fact-player_pair_rank-eq = Player pair of { $value }
+fact-banker_pair_rank-eq = Banker pair of { $value }
+fact-sevens-eq = { $value } sevens
 pays-needs = condition
 
 history-shoe = Shoe { $shoe }
