@@ -73,6 +73,14 @@ test("every text is used", () => {
   expect(ids.filter((id) => !used(id) && !USED_BY_TEXTS.includes(id))).toEqual([]);
 });
 
+test("dates and times are written in the language of the page", () => {
+  const calls = Object.values(FILES)
+    .flatMap((text) => text.match(/toLocale(?:Date|Time)?String\([^,)]*/g) ?? [])
+    .map((call) => call.slice(call.indexOf("(") + 1));
+  expect(calls.length).toBeGreaterThan(5);
+  expect(new Set(calls)).toEqual(new Set(["regionalLanguage("]));
+});
+
 test("languages name themselves, English first", () => {
   expect(LANGUAGES).toEqual({ en: "English", el: "Ελληνικά", "zh-Hans": "简体中文" });
   expect(Object.keys(LANGUAGES)[0]).toBe("en");

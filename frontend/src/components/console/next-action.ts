@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../../api/http-types.ts";
 import type { Command, Role, TableView } from "../../api/socket-types.ts";
-import { currentLanguage, t, termText } from "../../i18n/index.ts";
+import { regionalLanguage, t, termText } from "../../i18n/index.ts";
 import { messageText, type NameOf } from "../../i18n/messages.ts";
 import type { PendingCommands } from "../../model/betting/pending-commands.ts";
 import { KeydownController } from "../../model/keydown-controller.ts";
@@ -218,7 +218,7 @@ export class PuntoNextAction extends PuntoElement {
     const { by, role } = proposal;
     const name = by === null ? termText("role", role) : this.nameOf(by);
     const time =
-      decide_by === null ? "" : new Date(decide_by).toLocaleTimeString(currentLanguage());
+      decide_by === null ? "" : new Date(decide_by).toLocaleTimeString(regionalLanguage());
     return html`<p>${t("proposal-by", { name, role })} ${time ? t("proposal-until", { time }) : nothing}</p>`;
   }
 
