@@ -206,6 +206,11 @@ export const sharedStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  @media (prefers-contrast: more) {
+    ::placeholder {
+      color: var(--ink-2);
+    }
+  }
   /* Cards, chips, roads and the felt keep their colours, which carry meaning. */
   @media (forced-colors: active) {
     svg:not(.icon) {
@@ -218,7 +223,7 @@ export const sharedStyles = css`
     }
     [aria-selected="true"],
     [aria-pressed="true"],
-    [aria-current="page"] {
+    [aria-current]:not([aria-current="false"]) {
       outline: 2px solid Highlight;
     }
   }
