@@ -253,7 +253,7 @@ buy-empty = You have { $balance } in your wallet. The minimum bet here is { $lea
 buy-range = Enter { $min } to { $max }.
 
 leave-title = Leave the table?
-leave-why = Your chips go back to your wallet after your bets on the layout are settled.
+leave-why = Until “No more bets” your bets are returned; later they are settled first. Your chips then go back to your wallet.
 leave-do = Leave and cash out
 
 outcome-short = last:

@@ -241,7 +241,7 @@ buy-empty = 您的钱包里有 { $balance }，本桌最低投注为 { $least }�
 buy-range = 请填 { $min } 至 { $max } 之间的金额。
 
 leave-title = 离开牌桌？
-leave-why = 台面上的注结算后，您的筹码会回到钱包。
+leave-why = “买定离手”之前，您的注会退还；之后先结算。筹码随后回到您的钱包。
 leave-do = 离开并兑现
 
 outcome-short = 上局：
