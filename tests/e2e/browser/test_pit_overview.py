@@ -212,6 +212,14 @@ def test_an_account_switches_to_the_role_that_acts_next(house: LiveServer, visit
     open_real_shoe(house, "roles")
     give(house, "roles", "dealer", type="no_more_bets")
     give(house, "roles", "dealer", type="draw", card="9H")
+    correction = {"type": "correct_card", "hand": "player", "number": 1, "card": "8H"}
+    give(house, "roles", "dealer", **correction)
+    for role in ("game_supervisor", "casino_supervisor"):
+        corrects = visit("operator", role).go("pit/roles?role=operator")
+        corrects.sees("A supervisor must confirm or reject it.")
+        expect(corrects.button(f"Act as {role.replace('_', ' ')}")).to_be_visible()
+    corrects.click("Act as casino supervisor").click("Confirm")
+    expect(corrects.button("Confirm")).to_have_count(0)
     give(house, "roles", "dealer", type="report_misdeal", kind="wrong_dealing")
     both = visit("operator", "dealer").go("deal/roles")
     pit = visit("operator").go("pit")

@@ -19,6 +19,7 @@ import {
   SETTINGS_COMMANDS,
   waitingText,
 } from "../../model/table/commands.ts";
+import { FLOOR_SUPERVISORS } from "../../model/table/roles.ts";
 import type { EnteredCard } from "./card-entry.ts";
 import "./card-entry.ts";
 import "./card-out-of-turn.ts";
@@ -199,9 +200,8 @@ export class PuntoNextAction extends PuntoElement {
       ${this.proposalNote()}
       ${
         next.command === "confirm_correction"
-          ? correctionDecision(this.view, this.book.die?.faces ?? 0, (...args) =>
-              this.button(...args),
-            )
+          ? html`${correctionDecision(this.view, this.book.die?.faces ?? 0, (...args) => this.button(...args))}
+            ${dueCommands.length ? nothing : this.roleButton(next.role)}`
           : dueCommands.length
             ? this.actionControls(dueCommands)
             : html`<p class="muted">${automatic ? t("guide-automatic") : waitingText(this.view, this.nameOf)}</p>
@@ -223,9 +223,11 @@ export class PuntoNextAction extends PuntoElement {
   }
 
   /** The account has the role that acts next, and acts in another one. */
-  private roleButton(role: Role) {
-    if (role === this.view.you.role || !this.roles.includes(role) || role === "player")
-      return nothing;
+  private roleButton(due: Role) {
+    // Each kind of supervisor may do what a game supervisor must.
+    const mayAct = due === "game_supervisor" ? FLOOR_SUPERVISORS : [due];
+    const role = mayAct.find((one) => this.roles.includes(one));
+    if (!role || due === "player" || mayAct.includes(this.view.you.role)) return nothing;
     const act = () => this.emit<Role>("act-as", role);
     return html`<div class="row"><button class="primary" @click=${act}>${t("guide-act-as", { role })}</button></div>`;
   }
