@@ -79,7 +79,7 @@ class LiveServer:
         )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
-        self.accounts = Accounts(self.store, SECRET, current_time_ms, passwords=passwords)
+        self.accounts = Accounts(self.store, SECRET, self._now, passwords=passwords)
         self.app = make_app(self.house, self.accounts, self.options)
         config = uvicorn.Config(self.app, lifespan="off", log_config=None, access_log=False)
         self.server = uvicorn.Server(config)
