@@ -174,7 +174,9 @@ def test_the_form_of_a_new_table_cannot_contradict_itself(house: LiveServer, vis
     expect(dealer.get_by_role("option", name="automatic")).to_be_enabled()
 
 
-def test_new_cards_are_brought_with_one_form_and_the_old_roads_stay(house: LiveServer, visit: Visit) -> None:
+def test_new_cards_are_brought_with_one_form_and_the_old_roads_stay(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("cards", config=config_dealt_by_the_test())
     give(house, "cards", "operator", type="open_table", cards="preshuffled")
     player = house.player("cards", 1).headers["x-test-account"]
