@@ -241,7 +241,7 @@ buy-empty = 您的钱包里有 { $balance }，本桌最低投注为 { $least }�
 buy-range = 请填 { $min } 至 { $max } 之间的金额。
 
 leave-title = 离开牌桌？
-leave-why = 台面上的注结算后，您的筹码会回到钱包。
+leave-why = “买定离手”之前，您的注会退还；之后先结算。筹码随后回到您的钱包。
 leave-do = 离开并兑现
 
 outcome-short = 上局：
@@ -1554,6 +1554,9 @@ fact-player_cards-eq-2 = 闲有两张牌
 fact-player_cards-eq-3 = 闲有三张牌
 fact-banker_cards-eq-2 = 庄有两张牌
 fact-banker_cards-eq-3 = 庄有三张牌
+fact-player_pair_rank-eq = 闲对子为 { $value }
+fact-banker_pair_rank-eq = 庄对子为 { $value }
+fact-sevens-eq = 有 { $value } 张 7
 fact-player_pair-eq-none = 闲首两张不成对
 fact-player_pair-ne-none = 闲首两张成对
 fact-banker_pair-eq-none = 庄首两张不成对
