@@ -21,7 +21,11 @@ class SqlLogins(LoginStore):
 
     @abstractmethod
     async def _write_rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Run a statement in its own transaction; `$1`, `$2` … are the values in order."""
+        """Run a statement in its own transaction.
+
+        `$1`, `$2` … are the values in order. They must also occur in this order: SQLite numbers
+        them by their first occurrence.
+        """
 
     async def add_session(self, row: SessionRow) -> None:
         places = ", ".join(f"${number}" for number in range(1, 1 + len(row)))
@@ -43,13 +47,12 @@ class SqlLogins(LoginStore):
         return [*map(_read_session, await self._query(query, account))]
 
     async def touch_session(self, key: bytes, used: int) -> None:
-        await self._write_rows(
-            "UPDATE sessions SET used = $2 WHERE key = $1 AND used < $2", key, used
-        )
+        query = "UPDATE sessions SET used = $1 WHERE key = $2 AND used < $1"
+        await self._write_rows(query, used, key)
 
     async def confirm_session(self, key: bytes, authenticated: int, factor: str) -> None:
-        query = "UPDATE sessions SET authenticated = $2, factor = $3 WHERE key = $1"
-        await self._write_rows(query, key, authenticated, factor)
+        query = "UPDATE sessions SET authenticated = $1, factor = $2 WHERE key = $3"
+        await self._write_rows(query, authenticated, factor, key)
 
     async def remove_session(self, account: str, key: bytes) -> bool:
         query = "DELETE FROM sessions WHERE account = $1 AND key = $2 RETURNING 1"
@@ -74,17 +77,18 @@ class SqlLogins(LoginStore):
         return None
 
     async def put_credential(self, credential: Credential) -> bool:
-        if credential.version:
+        kind, key, account, version, value = credential
+        if version:
             query = (
-                "UPDATE credentials SET account = $3, version = version + 1, value = $5 "
-                "WHERE kind = $1 AND key = $2 AND version = $4 RETURNING 1"
+                "UPDATE credentials SET account = $1, version = version + 1, value = $2 "
+                "WHERE kind = $3 AND key = $4 AND version = $5 RETURNING 1"
             )
-        else:
-            query = (
-                "INSERT INTO credentials (kind, key, account, version, value) "
-                "VALUES ($1, $2, $3, $4 + 1, $5) ON CONFLICT (kind, key) DO NOTHING RETURNING 1"
-            )
-        return bool(await self._write_rows(query, *credential))
+            return bool(await self._write_rows(query, account, value, kind, key, version))
+        query = (
+            "INSERT INTO credentials (kind, key, account, version, value) "
+            "VALUES ($1, $2, $3, 1, $4) ON CONFLICT (kind, key) DO NOTHING RETURNING 1"
+        )
+        return bool(await self._write_rows(query, kind, key, account, value))
 
     async def remove_credentials(self, account: str, kind: str) -> bool:
         query = "DELETE FROM credentials WHERE account = $1 AND kind = $2 RETURNING 1"
