@@ -68,7 +68,7 @@ class AccountLinks:
     async def accept_invitation(self, code: str, name: str, password: str) -> Account:
         """Create the account of an invitation; a bad name or password leaves the code usable."""
         normalized = await self._directory.normalize_free_name(name)
-        password_hash = await self._passwords.hash(password)
+        password_hash = await self._passwords.hash(password, is_reserved=True)
         async with self._directory.change_lock:
             value = await self._codes.redeem("link", code)
             if value is None:
@@ -105,7 +105,7 @@ class AccountLinks:
         A change of password or roles ends the link, as it ends sessions: otherwise one operator
         could keep a link to a player's account until the player joins the staff.
         """
-        password_hash = await self._passwords.hash(password)
+        password_hash = await self._passwords.hash(password, is_reserved=True)
         value = await self._codes.redeem("reset", code)
         if value is None:
             raise _bad_link()
