@@ -1,7 +1,7 @@
-"""`python -m tools.common_passwords DJANGO_WHEEL ZXCVBN_WHEEL`: writes the list of common passwords.
+"""`python -m tools.common_passwords DJANGO_WHEEL ZXCVBN_WHEEL`: writes the common passwords.
 
-The list has the 10,000 commonest passwords that are long enough for Punto, most common first: those
-of Django (PyPI package `Django`, BSD-3-Clause), then those of zxcvbn (PyPI package `zxcvbn`, MIT).
+The list has the 10,000 commonest passwords that are long enough for Punto, most common first: the
+list of Django (PyPI package `Django`, BSD-3-Clause), then zxcvbn's (PyPI package `zxcvbn`, MIT).
 Download both with `pip download --no-deps Django zxcvbn`. The licences are beside the list.
 """
 

@@ -26,6 +26,7 @@ from punto.web.api import (
     disputes,
     history,
     integrity,
+    login,
     own_books,
     own_play,
     pit,
@@ -92,6 +93,7 @@ def _api_router() -> Router:
         "/api",
         route_handlers=[
             *auth.ROUTES,
+            *login.ROUTES,
             *tables.ROUTES,
             *wallet.ROUTES,
             *own_play.ROUTES,

@@ -45,7 +45,7 @@ class Accounts:
         self._store = store
         self._now = now
         self._passwords = passwords or Passwords()
-        self._throttle = throttle or LoginThrottle(now)
+        self._throttle = LoginThrottle(now) if throttle is None else throttle
         self._tokens = tokens or SessionTokens(secret, now)
         self._codes = OneTimeCodes(store, secret, now)
         self.directory = AccountDirectory(store, now)

@@ -143,7 +143,7 @@ class Sessions:
         return live.account if live else None
 
     async def find_ended(self, sessions: Iterable[Session]) -> list[Session]:
-        """Return those that were signed out, ended or left unused; other reasons are not checked."""
+        """Return those that were signed out, ended or left unused; nothing else is checked."""
         recorded = {_key(session): session for session in sessions if session.is_recorded}
         others = {_key(session): session for session in sessions if not session.is_recorded}
         ended = await self._store.find_secrets(_ENDED, [*others], self._now()) if others else {}

@@ -26,4 +26,4 @@ def normalize(password: str) -> str:
 @cache
 def _load() -> frozenset[str]:
     text = files(__package__).joinpath(LIST_NAME).read_text(encoding="utf-8")
-    return frozenset(text.split("\n"))
+    return frozenset(text.splitlines())

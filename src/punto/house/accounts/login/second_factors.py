@@ -83,7 +83,7 @@ class SecondFactors:
             return _Totp(secret)
 
         await self._update(account.id, change)
-        uri = pyotp.TOTP(secret).provisioning_uri(account.name, issuer_name=_ISSUER)
+        uri = pyotp.TOTP(secret).provisioning_uri(name=account.name, issuer_name=_ISSUER)
         return Enrolment(secret, uri, segno.make(uri, error="m").svg_data_uri(scale=4))
 
     async def confirm(self, account: str, code: str) -> tuple[str, ...]:
