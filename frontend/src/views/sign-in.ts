@@ -1,7 +1,7 @@
 /** Sign in, sign up, or use a one-time link. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api } from "../api/http.ts";
+import { ApiError, api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
@@ -17,6 +17,8 @@ export class PuntoSignIn extends PuntoElement {
   @state() private isSigningUp = false;
   @state() private error: string | null = null;
   @state() private busy = false;
+  /** The account has a second factor: the server has asked for a code. */
+  @state() private needsCode = false;
 
   static override styles = [
     PuntoElement.styles,
@@ -56,20 +58,33 @@ export class PuntoSignIn extends PuntoElement {
     const form = new FormData(event.target as HTMLFormElement);
     const name = String(form.get("name"));
     const password = String(form.get("password"));
+    const oneTimeCode = this.needsCode ? String(form.get("one-time-code")) : null;
     this.busy = true;
     try {
       const ask = {
-        in: api.signIn,
+        in: (n: string, p: string) => api.signIn(n, p, oneTimeCode),
         up: api.signUp,
         link: (n: string, p: string) => api.useLink(this.code, n, p),
         reset: (_: string, p: string) => api.resetPassword(this.reset, p),
       };
       session.set(await ask[this.mode](name, password));
-      location.hash = session.hasRole(...PIT_ROLES) ? "#/pit" : "#/";
+      location.hash = session.me?.lacks
+        ? "#/account"
+        : session.hasRole(...PIT_ROLES)
+          ? "#/pit"
+          : "#/";
     } catch (error) {
-      this.error = errorMessage(error).text;
+      const isCodeMissing = error instanceof ApiError && error.code === "code_required";
+      this.error = isCodeMissing ? null : errorMessage(error).text;
+      if (isCodeMissing) await this.showCodeField();
     }
     this.busy = false;
+  }
+
+  private async showCodeField(): Promise<void> {
+    this.needsCode = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLInputElement>("[name=one-time-code]")?.focus();
   }
 
   /** What becomes of a guest's money: signing up keeps it, another account does not get it. */
@@ -86,6 +101,7 @@ export class PuntoSignIn extends PuntoElement {
         ${session.me?.guest && what !== "reset" ? this.guestNotice(what === "up") : nothing}
         ${what === "reset" ? nothing : html`<label>${t("sign-name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign-password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
+        ${this.needsCode && what === "in" ? html`<label>${t("sign-code")}<input name="one-time-code" required maxlength="40" autocomplete="one-time-code" autocapitalize="none" /></label><p class="muted">${t("sign-code-why")}</p>` : nothing}
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <button class="primary" ?disabled=${this.busy}>${t(`sign-${what}-do`)}</button>
         ${

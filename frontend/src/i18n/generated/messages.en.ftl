@@ -391,10 +391,12 @@ refusal-cards_unnamed = { $count } { $count ->
 refusal-cash_chips = the chips of { $player } were bought with cash; the dealer pays them out at the table
 refusal-certificate_refused = the certificate of { $address } is not trusted: { $why }; give ssl_context to trust its authority
 refusal-chip_not_money = a chip of table { QUOTED($table) } is not a whole number of { MONEY($unit) }; wallets cannot pay for it
+refusal-code_required = this account has a second factor; enter a code from your authenticator, or a recovery code
 refusal-commitment_too_young = the commitment to the shoe must stand longer before the cut; wait { $seconds } { $seconds ->
         [one] second
        *[other] seconds
     }
+refusal-common_password = this is one of the 10,000 commonest passwords; choose another
 refusal-condition_too_long = the condition has { NUMBER($characters) } characters; write at most { NUMBER($max) }
 refusal-cooling_off = you have stopped your play until { $until }; no bet and no purchase of chips is taken before, and you can cash out
 refusal-correction_waits = a correction waits for a supervisor; confirm or reject it
@@ -481,6 +483,7 @@ refusal-no_such_reader = table { QUOTED($table) } has no card reader { QUOTED($n
 refusal-no_such_request = no request { NUMBER($request) } of cash waits at this table
 refusal-no_such_role = { QUOTED($role) } is not a role{ $hint }
 refusal-no_such_round = table { QUOTED($table) } has no round { NUMBER($round) } to show
+refusal-no_such_session = this session does not exist, or has ended already
 refusal-no_such_shoe = table { QUOTED($table) } has no shoe { NUMBER($shoe) }
 refusal-no_such_table = there is no table { QUOTED($table) }
 refusal-no_top_up = your wallet and your chips are worth { MONEY($total) }; play money is added below { MONEY($floor) }
@@ -560,6 +563,7 @@ refusal-proposal_waits = a proposal waits for a second person; confirm, reject o
 refusal-read_only = an inspector sees everything and changes nothing; use another account
 refusal-reader_exists = table { QUOTED($table) } has a card reader { QUOTED($name) } already; remove it first, or choose another name
 refusal-reason_missing = a second person decides on this act, and the players see the reason; give one
+refusal-reauthenticate = enter your password or a one-time code once more; it has been a while since you last did
 refusal-remedy_not_conducted = the table cannot conduct the remedy { $remedy } for { $irregularity }, which { $book } requires; write { LIST($supported, join: "or") }
 refusal-reminder_due = a reminder of the time played waits for the player's answer; no bet is taken before
 refusal-request_too_large = the request is too large; send at most { NUMBER($max) } bytes
@@ -631,6 +635,10 @@ refusal-too_many_requests = too many requests; try again in { NUMBER($seconds) }
     }
 refusal-too_many_unread = { $count } cards cannot have left the shoe: it holds { $left }; give a smaller number
 refusal-too_slow = you read too slowly; reconnect and resume after the last event you received
+refusal-totp_enabled = this account has a second factor already; remove it first
+refusal-totp_not_begun = begin to set up a second factor first
+refusal-totp_required = staff of this house need a second factor; set one up, or sign in with a code
+refusal-totp_unreadable = the second factor of this account was made with another secret of the server; the operator removes it with: punto accounts reset-totp
 refusal-transfer_mismatch = table { QUOTED($table) } recorded something else for the transfer { QUOTED($transfer) }; an operator must check it
 refusal-transfer_pending = a transfer of this wallet is not finished{ $why }; try again later
 refusal-transfer_refused = the table refused the transfer; no money was moved
@@ -656,6 +664,7 @@ refusal-wallet_chips = the chips of { $player } come from a wallet; only the pla
 refusal-went_wrong = the server made an error; try again
 refusal-within_differential = the stakes are within the table differential; deal the round
 refusal-words_given = the shoe has your text already; each player gives one
+refusal-wrong_code = this code is wrong, or has been used already; wait for the next one
 refusal-wrong_password = the current password is wrong
 act_reason-order_in_doubt = the order of the cards is in doubt
 act_reason-card_exposed = a card was seen
