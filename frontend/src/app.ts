@@ -83,6 +83,11 @@ export class PuntoApp extends PuntoElement {
   }
 
   async start(): Promise<void> {
+    const first = parseRoute(location.hash);
+    if (first.name === "sign-in" && first.isSignedIn) {
+      session.expect();
+      history.replaceState(null, "", "#/");
+    }
     await session.load();
     // Staff begin at the pit; the lobby is one click away.
     if (/^#?\/?$/.test(location.hash) && session.hasRole(...PIT_ROLES))
@@ -212,7 +217,7 @@ export class PuntoApp extends PuntoElement {
       case "reset":
         return html`<punto-sign-in .reset=${route.code}></punto-sign-in>`;
       case "sign-in":
-        return html`<punto-sign-in></punto-sign-in>`;
+        return html`<punto-sign-in .refused=${route.refused}></punto-sign-in>`;
     }
   }
 

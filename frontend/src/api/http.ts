@@ -130,6 +130,7 @@ export const api = {
     (await post<{ account: CurrentAccount }>("/sign-in", { name, password, code })).account,
   authenticate: (given: { password?: string; code?: string }) =>
     post<CurrentAccount>("/me/authenticate", given),
+  oidc: () => get<{ enabled: boolean }>("/oidc"),
   reportActivity: () => post("/me/active"),
   ownSessions: () => get<OwnSessions>("/me/sessions"),
   endSession: (id: string) => post(`/me/sessions/${encodeURIComponent(id)}/end`),

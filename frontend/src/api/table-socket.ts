@@ -1,8 +1,8 @@
 /** A table's WebSocket: reconnects by itself and sends unanswered commands again. */
 
-import { REAUTHENTICATE, reauthenticate } from "./reauthentication.ts";
 import { newCommandId } from "./command-id.ts";
 import type { RefusedFrame } from "./generated/types.ts";
+import { REAUTHENTICATE, reauthenticate } from "./reauthentication.ts";
 import { ServerClock } from "./server-clock.ts";
 import type { ClientMessage, Command, Refusal, ServerMessage } from "./socket-types.ts";
 import { newTraceparent } from "./trace-context.ts";

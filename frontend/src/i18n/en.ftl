@@ -58,6 +58,7 @@ sign-name = Name
 sign-password = Password
 sign-have = I have an account
 sign-make = I have no account yet
+sign-provider = Sign in at the provider of this house
 sign-code = One-time code
 sign-code-why = The six digits of your authenticator, or one of your recovery codes.
 
@@ -996,6 +997,8 @@ security-end-others = End all others
 reauth-title = Is it you?
 reauth-why = It has been a while since you last signed in. This act needs your password or a code once more.
 reauth-do = Continue
+reauth-provider = This act needs that you sign in at the provider once more. Then do it again.
+act-provider_sign_in = signed in at the provider
 act-totp_enabled = set up a second factor
 act-totp_removed = removed the second factor of { $account }
 act-recovery_codes_renewed = made new recovery codes

@@ -5,7 +5,7 @@ import { ApiError, api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
-import { errorMessage } from "../model/error-message.ts";
+import { errorMessage, refusalMessage } from "../model/error-message.ts";
 import { PIT_ROLES } from "../model/table/roles.ts";
 
 @customElement("punto-sign-in")
@@ -14,6 +14,9 @@ export class PuntoSignIn extends PuntoElement {
   @property() code = "";
   /** Code of a password-reset link. */
   @property() reset = "";
+  /** Code of a refusal with which a provider's sign-in ended. */
+  @property() refused: string | null = null;
+  @state() private hasProvider = false;
   @state() private isSigningUp = false;
   @state() private error: string | null = null;
   @state() private busy = false;
@@ -47,6 +50,18 @@ export class PuntoSignIn extends PuntoElement {
       }
     `,
   ];
+
+  override async connectedCallback(): Promise<void> {
+    super.connectedCallback();
+    if (this.refused && /^\w+$/.test(this.refused)) {
+      const refusal = { code: this.refused, params: {}, clause: "", sentence: "" };
+      this.error = refusalMessage(refusal).text;
+    }
+    this.hasProvider = await api.oidc().then(
+      ({ enabled }) => enabled,
+      () => false,
+    );
+  }
 
   private get mode(): "reset" | "link" | "up" | "in" {
     if (this.reset) return "reset";
@@ -104,6 +119,7 @@ export class PuntoSignIn extends PuntoElement {
         ${this.needsCode && what === "in" ? html`<label>${t("sign-code")}<input name="one-time-code" required maxlength="40" autocomplete="one-time-code" autocapitalize="none" /></label><p class="muted">${t("sign-code-why")}</p>` : nothing}
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <button class="primary" ?disabled=${this.busy}>${t(`sign-${what}-do`)}</button>
+        ${this.hasProvider && what === "in" ? html`<a class="button" href="/api/oidc/start">${t("sign-provider")}</a>` : nothing}
         ${
           this.code || this.reset
             ? nothing

@@ -27,6 +27,7 @@ from punto.web.api import (
     history,
     integrity,
     login,
+    oidc,
     own_books,
     own_play,
     pit,
@@ -94,6 +95,7 @@ def _api_router() -> Router:
         route_handlers=[
             *auth.ROUTES,
             *login.ROUTES,
+            *oidc.ROUTES,
             *tables.ROUTES,
             *wallet.ROUTES,
             *own_play.ROUTES,

@@ -16,7 +16,8 @@ from punto.refusals import Refusal, Refused, refusal
 from punto.web.http_rate_limit import TooManyRequests
 
 _CODES_BY_STATUS = {
-    401: "not_signed_in sign_in_failed bad_reader_token code_required wrong_code",
+    401: "not_signed_in sign_in_failed bad_reader_token code_required wrong_code "
+    "oidc_expired oidc_failed oidc_refused",
     403: "not_your_power not_your_role bad_origin wrong_password bad_link at_the_cashier read_only "
     "book_not_approved not_your_coup own_dispute totp_required reauthenticate",
     404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found "
@@ -29,7 +30,7 @@ _CODES_BY_STATUS = {
     "account_in_play book_id_built_in book_version_used inspector_alone no_signing_key "
     "reader_exists not_with_these_cards cooling_off self_excluded loss_limit time_limit "
     "reminder_due dispute_decided too_many_disputes totp_enabled "
-    "totp_not_begun totp_unreadable",
+    "totp_not_begun totp_unreadable provider_account",
     413: "request_too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts",

@@ -54,7 +54,14 @@ export class PuntoReauthDialog extends PuntoElement {
   override render() {
     const hasTotp = session.me?.totp ?? false;
     return html`<punto-dialog .open=${this.resolve !== null} heading=${t("reauth-title")} @closed=${() => this.finish(false)}>
-      <form class="stack" @submit=${this.submit}>
+      ${this.form(hasTotp)}
+    </punto-dialog>`;
+  }
+
+  private form(hasTotp: boolean) {
+    if (session.me?.provider && !hasTotp)
+      return html`<p>${t("reauth-provider")}</p><a class="button" href="/api/oidc/start?again=true">${t("sign-provider")}</a>`;
+    return html`<form class="stack" @submit=${this.submit}>
         <p>${t("reauth-why")}</p>
         ${
           hasTotp
@@ -63,8 +70,7 @@ export class PuntoReauthDialog extends PuntoElement {
         }
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <button class="primary">${t("reauth-do")}</button>
-      </form>
-    </punto-dialog>`;
+      </form>`;
   }
 }
 

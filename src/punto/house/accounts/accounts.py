@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from punto.house.accounts.directory import AccountDirectory
 from punto.house.accounts.links import AccountLinks
@@ -11,6 +11,7 @@ from punto.house.accounts.login.devices import KnownDevices
 from punto.house.accounts.login.policy import LoginPolicy
 from punto.house.accounts.login.second_factors import SecondFactors, UsedFactor
 from punto.house.accounts.login_throttle import LoginThrottle
+from punto.house.accounts.oidc.settings import OidcSettings
 from punto.house.accounts.one_time_codes import OneTimeCodes
 from punto.house.accounts.passwords import Passwords, check_password
 from punto.house.accounts.session_tokens import SessionTokens
@@ -19,6 +20,10 @@ from punto.house.accounts.tickets import SocketTickets
 from punto.house.accounts.usernames import normalize_name
 from punto.refusals import Refused
 from punto.store import Account, Store
+
+if TYPE_CHECKING:
+    from punto.house.accounts.oidc.identities import Identities
+    from punto.house.accounts.oidc.provider import OidcProvider
 
 _IMPOSSIBLE_NAME = " "
 """No account has it."""
@@ -54,10 +59,21 @@ class Accounts:
         )
         self.second_factors = SecondFactors(store, secret, now)
         self.devices = KnownDevices(secret, now)
+        self._secret = secret
+        self.oidc: OidcProvider | None = None
+        self.identities: Identities | None = None
         self.tickets = SocketTickets(self._codes, self.sessions, now)
         self.links = AccountLinks(
             self.directory, self._passwords, self._codes, self._tokens.fingerprint, now
         )
+
+    def enable_oidc(self, settings: OidcSettings, redirect_uri: str) -> None:
+        """Let people sign in at a provider of OpenID Connect."""
+        from punto.house.accounts.oidc.identities import Identities
+        from punto.house.accounts.oidc.provider import OidcProvider
+
+        self.oidc = OidcProvider(settings, redirect_uri, self._codes, self._now)
+        self.identities = Identities(self._store, self._secret, self.directory)
 
     def close(self) -> None:
         self._passwords.close()

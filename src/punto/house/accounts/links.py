@@ -11,7 +11,7 @@ import msgspec
 
 from punto.house.accounts.directory import AccountDirectory
 from punto.house.accounts.one_time_codes import OneTimeCodes
-from punto.house.accounts.passwords import Passwords
+from punto.house.accounts.passwords import Passwords, is_hash
 from punto.house.accounts.roles import normalize_roles
 from punto.refusals import Refused
 from punto.store import Account
@@ -98,6 +98,8 @@ class AccountLinks:
         account = await self._directory.get(account_id)
         if account.password is None:
             raise Refused("needs_password")
+        if not is_hash(account.password):
+            raise Refused("provider_account")
         stored = _StoredReset(account.id, self._fingerprint(account))
         return await self._codes.issue("reset", msgspec.json.encode(stored), self._now() + LINK_MS)
 

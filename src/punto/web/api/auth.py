@@ -11,6 +11,7 @@ from litestar.params import JSONBody
 
 from punto.house.accounts.erasure import erase_account
 from punto.house.accounts.login.devices import DEVICE_MS
+from punto.house.accounts.passwords import is_hash
 from punto.house.accounts.session_tokens import SESSION_MS
 from punto.house.accounts.sessions import LiveSession
 from punto.refusals import Refused
@@ -77,6 +78,8 @@ class OwnAccount(msgspec.Struct, frozen=True, kw_only=True):
     """How many are left."""
     lacks: Literal["code_required", "totp_required"] | None
     """What the session needs before it may do anything else."""
+    provider: bool
+    """Whether the account signs in at a provider, and has no password here."""
 
 
 class SignInResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,6 +118,7 @@ async def own_account(
         if has_totp
         else 0,
         lacks=cast("Any", lacks),
+        provider=account.password is not None and not is_hash(account.password),
     )
 
 
@@ -269,7 +273,10 @@ async def erase_own(
     """Erase the own account: name and password; its id stays in the streams."""
     account = caller.require_account()
     context.rate_limiter.take("sign_in", caller.address)
-    await context.accounts.check_own_password(account, data.password)
+    if account.password is None or is_hash(account.password):
+        await context.accounts.check_own_password(account, data.password)
+    else:
+        caller.require_recent(context)  # the provider has the password
     await erase_account(context.house, context.accounts.directory, account, account.id)
     await context.session_watch.check()
     return Response(DoneResponse(), cookies=[_session_cookie(context, "", 0)])
