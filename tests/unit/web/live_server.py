@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from punto.house.accounts.account_log import DecidedChange
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.login.policy import LoginPolicy
+from punto.house.accounts.login_throttle import LoginThrottle
 from punto.house.accounts.passwords import Passwords
 from punto.house.accounts.sessions import Client
 from punto.house.command_result import Accepted
@@ -46,6 +47,10 @@ PAUSES = {
     "commitment_seconds": 0,
     "answer_seconds": 0,
 }
+
+
+async def _do_not_wait(_seconds: float) -> None:
+    """Delays of failed sign-ins are tested with a clock."""
 
 
 def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
@@ -89,7 +94,12 @@ class LiveServer:
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
         self.accounts = Accounts(
-            self.store, SECRET, self._now, passwords=passwords, policy=self.policy
+            self.store,
+            SECRET,
+            self._now,
+            passwords=passwords,
+            throttle=LoginThrottle(self._now, sleep=_do_not_wait),
+            policy=self.policy,
         )
         self.app = make_app(self.house, self.accounts, self.options)
         config = uvicorn.Config(self.app, lifespan="off", log_config=None, access_log=False)

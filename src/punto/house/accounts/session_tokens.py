@@ -61,7 +61,11 @@ class SessionTokens:
             is_recorded,
         )
 
-    def issue(self, session: Session) -> str:
+    def issue(self, account: Account) -> str:
+        """Begin a session that is not recorded."""
+        return self.sign(self.begin(account))
+
+    def sign(self, session: Session) -> str:
         body = _base64url(msgspec.json.encode(session))
         return f"{body}.{self._mac(body)}"
 

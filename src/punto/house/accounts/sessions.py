@@ -86,7 +86,7 @@ class Sessions:
                     expires=session.expires,
                 )
             )
-        return self._tokens.issue(session)
+        return self._tokens.sign(session)
 
     async def end(self, session: Session) -> None:
         await self._store.remove_session(session.account, _key(session))
