@@ -8,19 +8,17 @@ test("concurrent calls create one guest and top up once", async () => {
   });
   const { api } = await import("../src/api/http.ts");
   const { session } = await import("../src/model/account/session.ts");
-  const guest = vi
-    .spyOn(api, "createGuest")
-    .mockResolvedValue({
-      id: "g",
-      name: "guest",
-      roles: ["player"],
-      guest: true,
-      balance: 0,
-      totp: false,
-      recovery_codes: 0,
-      lacks: null,
-      provider: false,
-    });
+  const guest = vi.spyOn(api, "createGuest").mockResolvedValue({
+    id: "g",
+    name: "guest",
+    roles: ["player"],
+    guest: true,
+    balance: 0,
+    totp: false,
+    recovery_codes: 0,
+    lacks: null,
+    provider: false,
+  });
   vi.spyOn(api, "wallet").mockResolvedValue({ balance: 0, at_tables: 0 });
   const filled = vi.spyOn(api, "topUp").mockResolvedValue(100_000);
   const [one, other] = await Promise.all([session.ensurePlayer(), session.ensurePlayer()]);

@@ -72,8 +72,8 @@ class SqlLogins(LoginStore):
             "SELECT kind, key, account, version, value FROM credentials "
             "WHERE kind = $1 AND key = $2"
         )
-        for *rest, value in await self._query(query, kind, key):
-            return Credential(*rest, bytes(value))
+        for *_, account, version, value in await self._query(query, kind, key):
+            return Credential(kind, key, account, version, bytes(value))
         return None
 
     async def put_credential(self, credential: Credential) -> bool:

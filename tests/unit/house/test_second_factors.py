@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-import pyotp
 import pytest
+from pyotp.totp import TOTP
 
 from punto.house.accounts.login.second_factors import KIND, RECOVERY_CODES, SecondFactors
 from punto.store import Account
@@ -17,16 +17,16 @@ async def anna(env: AccountsEnvironment) -> Account:
     return await env.accounts.sign_up("anna", WORD)
 
 
-async def enrol(env: AccountsEnvironment, account: Account) -> tuple[pyotp.TOTP, tuple[str, ...]]:
+async def enrol(env: AccountsEnvironment, account: Account) -> tuple[TOTP, tuple[str, ...]]:
     """Enable codes for an account. The clock goes on, so that the next code is another."""
     begun = await env.accounts.second_factors.begin(account)
-    totp = pyotp.TOTP(begun.secret)
+    totp = TOTP(begun.secret)
     codes = await env.accounts.second_factors.confirm(account.id, now(env, totp))
     env.clock.now += 30_000
     return totp, codes
 
 
-def now(env: AccountsEnvironment, totp: pyotp.TOTP, offset: int = 0) -> str:
+def now(env: AccountsEnvironment, totp: TOTP, offset: int = 0) -> str:
     return totp.at(env.clock.now // 1000 + 30 * offset)
 
 
@@ -40,9 +40,9 @@ async def test_a_secret_counts_once_a_code_confirms_it(
     assert begun.secret in begun.uri
     assert begun.qr.startswith("data:image/svg+xml")
     assert not await factors.is_enabled(anna.id)
-    old = now(env, pyotp.TOTP(lost.secret))
+    old = now(env, TOTP(lost.secret))
     assert await env.refused(factors.confirm(anna.id, old)) == "wrong_code"
-    await factors.confirm(anna.id, now(env, pyotp.TOTP(begun.secret)))
+    await factors.confirm(anna.id, now(env, TOTP(begun.secret)))
     assert await factors.is_enabled(anna.id)
     assert await env.refused(factors.begin(anna)) == "totp_enabled"
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 
 import httpx
-import pyotp
 import pytest
+from pyotp.totp import TOTP
 
 from punto.house.accounts.login.policy import LoginPolicy
 from punto.house.accounts.sessions import TOUCH_MS
@@ -31,10 +31,10 @@ def account_of(house: LiveServer, client: httpx.Client) -> Account:
     return house.run(house.accounts.directory.get(client.headers["x-test-account"]))
 
 
-def enrol(house: LiveServer, client: httpx.Client) -> tuple[pyotp.TOTP, list[str]]:
+def enrol(house: LiveServer, client: httpx.Client) -> tuple[TOTP, list[str]]:
     """Enable codes for the account of a client; its next code is another one."""
     begun = client.post("/api/me/totp/begin").json()
-    totp = pyotp.TOTP(begun["secret"])
+    totp = TOTP(begun["secret"])
     answer = client.post("/api/me/totp/confirm", json={"code": code_now(house, totp)})
     assert answer.status_code == 200, answer.text
     house.clock_offset_ms += 30_000
@@ -42,7 +42,7 @@ def enrol(house: LiveServer, client: httpx.Client) -> tuple[pyotp.TOTP, list[str
     return totp, codes
 
 
-def code_now(house: LiveServer, totp: pyotp.TOTP) -> str:
+def code_now(house: LiveServer, totp: TOTP) -> str:
     return totp.at(house.house.now() // 1000)
 
 

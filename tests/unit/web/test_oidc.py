@@ -20,6 +20,7 @@ from punto.house.accounts.login.policy import LoginPolicy
 from punto.house.accounts.oidc.identities import KIND
 from punto.house.accounts.oidc.provider import OidcProvider
 from punto.house.accounts.oidc.settings import OidcSettings, read_oidc_settings
+from punto.house.accounts.sessions import LiveSession
 from punto.refusals import Refused
 from tests.unit.web.live_server import NO_AUTHORITIES, PASSWORD, LiveServer, live_server
 
@@ -38,7 +39,7 @@ def house() -> Iterator[LiveServer]:
 @pytest.fixture(scope="module")
 def issuer(house: LiveServer) -> Iterator[str]:
     package = ROOT / "frontend" / "package.json"
-    command = [NODE, SCRIPT, f"{house.address}/api/oidc/callback", package]
+    command = [*map(str, (NODE, SCRIPT, f"{house.address}/api/oidc/callback", package))]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:
@@ -139,7 +140,7 @@ def test_a_person_gets_an_account_and_roles_come_from_punto(
     assert reset.json()["code"] == "provider_account"
 
 
-def live(house: LiveServer, client: httpx.Client) -> object:
+def live(house: LiveServer, client: httpx.Client) -> LiveSession:
     token = client.headers["authorization"].removeprefix("Bearer ")
     return house.run(house.accounts.sessions.open(token))
 
@@ -281,7 +282,7 @@ def test_an_identity_moved_in_the_database_opens_nothing(
     browser.sign_in("mallory")
     operator = house.account("operator")
     account = browser.me().json()["id"]
-    [stored] = [one for one in house.store._credentials.values() if one.account == account]  # type: ignore[attr-defined]
+    [stored] = [one for one in house.store._credentials.values() if one.account == account]
     moved = stored._replace(account=operator.headers["x-test-account"])
     assert moved.kind == KIND
     assert house.run(house.store.put_credential(moved))

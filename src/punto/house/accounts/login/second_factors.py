@@ -21,6 +21,7 @@ from punto.store import Account, Credential, Store
 with require_extra("server"):
     import pyotp
     import segno
+    from pyotp.totp import TOTP
 
 KIND = "totp"
 STEP_SECONDS = 30
@@ -83,7 +84,7 @@ class SecondFactors:
             return _Totp(secret)
 
         await self._update(account.id, change)
-        uri = pyotp.TOTP(secret).provisioning_uri(name=account.name, issuer_name=_ISSUER)
+        uri = TOTP(secret).provisioning_uri(name=account.name, issuer_name=_ISSUER)
         return Enrolment(secret, uri, segno.make(uri, error="m").svg_data_uri(scale=4))
 
     async def confirm(self, account: str, code: str) -> tuple[str, ...]:
@@ -146,7 +147,7 @@ class SecondFactors:
         if len(digits) != 6 or not digits.isascii() or not digits.isdigit():
             return None
         current = self._now() // 1000 // STEP_SECONDS
-        totp = pyotp.TOTP(value.secret, interval=STEP_SECONDS)
+        totp = TOTP(value.secret, interval=STEP_SECONDS)
         found = None
         for step in (current + offset for offset in ACCEPTED_STEPS):
             is_equal = hmac.compare_digest(totp.generate_otp(step), digits)

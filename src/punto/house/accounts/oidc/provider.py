@@ -23,8 +23,10 @@ from punto.house.structured_log import log
 from punto.refusals import Refused
 
 with require_extra("server", "oidc"):
-    from authlib.integrations.httpx_client import AsyncOAuth2Client
-    from authlib.oidc.core import CodeIDToken
+    from authlib.integrations.httpx_client import (  # type: ignore[import-untyped]
+        AsyncOAuth2Client,
+    )
+    from authlib.oidc.core import CodeIDToken  # type: ignore[import-untyped]
     from joserfc import jwt
     from joserfc.errors import JoseError
     from joserfc.jwk import KeySet
