@@ -18,6 +18,8 @@ import uvicorn
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.erasure import erase_old_guests
+from punto.house.accounts.login.policy import LoginPolicy
+from punto.house.accounts.oidc.settings import OidcSettings
 from punto.house.accounts.secret import load_secret
 from punto.house.defaults import GUEST_DAYS, HOST, PORT, RAISE_HOURS, STORE_URL
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
@@ -58,6 +60,9 @@ class ServerConfig(NamedTuple):
     """Open tables only with approved rulebooks."""
     limit_delay_hours: float = RAISE_HOURS
     """How long a player waits until a limit is raised or removed."""
+    login_policy: LoginPolicy = LoginPolicy()
+    oidc: OidcSettings | None = None
+    """The provider at which staff can sign in."""
     web_options: ServerOptions | None = None
     trusted_proxies: tuple[str, ...] = ()
     """Addresses and networks whose `X-Forwarded-For` is trusted. Empty: 127.0.0.1."""
@@ -104,7 +109,9 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
                 (config.web_options or ServerOptions()).calendar, config.limit_delay_hours
             ),
         )
-        accounts = Accounts(store, secret, current_time_ms)
+        accounts = Accounts(store, secret, current_time_ms, policy=config.login_policy)
+        if config.oidc is not None:
+            accounts.enable_oidc(config.oidc, f"{address}/api/oidc/callback")
         await house.start()
         if config.open_demo_tables:
             await create_demo_tables(house, demo_table_config(config.betting_seconds))

@@ -17,14 +17,17 @@ from msgspec.structs import replace
 
 from punto.house.accounts.account_log import DecidedChange
 from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.login.policy import LoginPolicy
+from punto.house.accounts.login_throttle import LoginThrottle
 from punto.house.accounts.passwords import Passwords
+from punto.house.accounts.sessions import Client
 from punto.house.command_result import Accepted
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
-from punto.store import Store, open_store
+from punto.store import Account, Store, open_store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
 from punto.table.state import State
@@ -46,6 +49,10 @@ PAUSES = {
 }
 
 
+async def _do_not_wait(_seconds: float) -> None:
+    """Delays of failed sign-ins are tested with a clock."""
+
+
 def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
     """A virtual table that the test deals, by the plan of the automatic dealer."""
     return HostedTableConfig(
@@ -55,7 +62,14 @@ def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
 
 
 class LiveServer:
-    def __init__(self, url: str, options: ServerOptions, owner: str = "house") -> None:
+    def __init__(
+        self,
+        url: str,
+        options: ServerOptions,
+        owner: str = "house",
+        policy: LoginPolicy | None = None,
+    ) -> None:
+        self.policy = policy
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -79,7 +93,14 @@ class LiveServer:
         )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
-        self.accounts = Accounts(self.store, SECRET, self._now, passwords=passwords)
+        self.accounts = Accounts(
+            self.store,
+            SECRET,
+            self._now,
+            passwords=passwords,
+            throttle=LoginThrottle(self._now, sleep=_do_not_wait),
+            policy=self.policy,
+        )
         self.app = make_app(self.house, self.accounts, self.options)
         config = uvicorn.Config(self.app, lifespan="off", log_config=None, access_log=False)
         self.server = uvicorn.Server(config)
@@ -140,7 +161,12 @@ class LiveServer:
         account = self.run(self.accounts.sign_up(name, PASSWORD))
         if roles:
             account = self.run(self._with_roles(account.id, roles))
-        client = self.client(self.accounts.issue_token(account))
+        return self.signed_in(account)
+
+    def signed_in(self, account: Account, **session: Any) -> httpx.Client:
+        """Return a client with a new session of an account."""
+        begun = self.accounts.sessions.begin(account, Client("tests", "127.0.0.1"), **session)
+        client = self.client(self.run(begun))
         client.headers["x-test-account"] = account.id
         return client
 
@@ -217,9 +243,14 @@ def _middle(state: State) -> int:
 
 
 @contextmanager
-def live_server(url: str = "memory:", owner: str = "house", **options: Any) -> Iterator[LiveServer]:
+def live_server(
+    url: str = "memory:",
+    owner: str = "house",
+    policy: LoginPolicy | None = None,
+    **options: Any,
+) -> Iterator[LiveServer]:
     chosen = {"requests_per_second": 10_000.0, "request_burst": 30_000, **options}
-    house = LiveServer(url, ServerOptions(**chosen), owner)
+    house = LiveServer(url, ServerOptions(**chosen), owner, policy)
     try:
         yield house
     finally:
