@@ -67,7 +67,7 @@ async def run_load_test(
 ) -> LoadReport:
     """Start a server on `store`, run the load, stop the server and check the store."""
     disk = measure_fsync_ms(folder)
-    async with ServerProcess(store, folder, "--empty", "--requests", "100000") as server:
+    async with ServerProcess(store, folder, "--empty") as server:
         operator = await use_first_link(server, "operator")
         generator = LoadGenerator(load, server.address)
         report_step(f"seating {load.clients:,} players at {load.tables:,} tables")

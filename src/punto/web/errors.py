@@ -31,8 +31,8 @@ _CODES_BY_STATUS = {
     "reminder_due dispute_decided too_many_disputes",
     413: "request_too_large",
     415: "unsupported_media_type",
-    429: "too_many_requests too_many_attempts",
-    503: "busy wallet_busy sum_failed",
+    429: "too_many_requests too_many_attempts too_many_guests",
+    503: "too_many_connections server_full busy wallet_busy sum_failed",
 }
 STATUS_BY_CODE = {
     code: status for status, codes in _CODES_BY_STATUS.items() for code in codes.split()

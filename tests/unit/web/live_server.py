@@ -28,7 +28,10 @@ from punto.store import Store, open_store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
 from punto.table.state import State
+from punto.web.admission.limits import AdmissionLimits
+from punto.web.admission.proxies import NO_PROXIES, TrustedProxies
 from punto.web.app import make_app
+from punto.web.server import uvicorn_config
 from punto.web.server_options import ServerOptions
 from tests.unit.house.fakes import CHEAP_HASHER, SECRET
 
@@ -55,7 +58,16 @@ def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
 
 
 class LiveServer:
-    def __init__(self, url: str, options: ServerOptions, owner: str = "house") -> None:
+    def __init__(
+        self,
+        url: str,
+        options: ServerOptions,
+        owner: str = "house",
+        proxies: TrustedProxies = NO_PROXIES,
+        seats_per_address: int = 0,
+    ) -> None:
+        self.proxies = proxies
+        self.seats_per_address = seats_per_address
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -75,14 +87,18 @@ class LiveServer:
     async def _open(self, url: str, owner: str) -> None:
         self.store = await open_store(url)
         self.house = House(
-            self.store, owner=owner, address=self.address, secret=SECRET, now=self._now
+            self.store,
+            owner=owner,
+            address=self.address,
+            secret=SECRET,
+            now=self._now,
+            seats_per_address=self.seats_per_address,
         )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
         self.accounts = Accounts(self.store, SECRET, current_time_ms, passwords=passwords)
         self.app = make_app(self.house, self.accounts, self.options)
-        config = uvicorn.Config(self.app, lifespan="off", log_config=None, access_log=False)
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(uvicorn_config(self.app, self.proxies))
         self.serving = asyncio.create_task(self.server.serve([self.listening]))
         while not self.server.started:
             await asyncio.sleep(0.01)
@@ -217,9 +233,21 @@ def _middle(state: State) -> int:
 
 
 @contextmanager
-def live_server(url: str = "memory:", owner: str = "house", **options: Any) -> Iterator[LiveServer]:
-    chosen = {"requests_per_second": 10_000.0, "request_burst": 30_000, **options}
-    house = LiveServer(url, ServerOptions(**chosen), owner)
+def live_server(
+    url: str = "memory:",
+    owner: str = "house",
+    proxies: TrustedProxies = NO_PROXIES,
+    seats_per_address: int = 0,
+    **options: Any,
+) -> Iterator[LiveServer]:
+    """Serve with high limits of requests, because all clients have one address."""
+    chosen = {
+        "requests_per_second": 10_000.0,
+        "request_burst": 30_000,
+        "admission": AdmissionLimits(guests_per_address=0),
+        **options,
+    }
+    house = LiveServer(url, ServerOptions(**chosen), owner, proxies, seats_per_address)
     try:
         yield house
     finally:
