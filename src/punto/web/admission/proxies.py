@@ -65,7 +65,7 @@ class _ClientAddress:
         if self._has_warned or all(name not in _PROXY_HEADERS for name, _ in scope["headers"]):
             return
         self._has_warned = True
-        log.warning("proxy_header_ignored", extra={"peer": (scope.get("client") or ("",))[0]})
+        log.warning("proxy_header_ignored")  # the log has no addresses of clients
 
 
 @cache
