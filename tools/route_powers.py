@@ -65,7 +65,7 @@ def _required_roles(function: Any) -> tuple[str, ...]:
         match call.func:
             case ast.Attribute(attr="require_role"):
                 expression = compile(ast.Expression(call.args[0]), "roles", "eval")
-                required = eval(expression, names)  # noqa: S307
+                required = eval(expression, names)
                 return tuple(role for role in ROLES if role in required)
             case ast.Attribute(attr="require_account"):
                 return ROLES

@@ -1912,6 +1912,7 @@ text_field-table_id = σύντομο όνομα τραπεζιού
 text_field-transfer_id = κωδικός μεταφοράς
 detail-after_number = το after πρέπει να είναι ο αριθμός του τελευταίου συμβάντος που λάβατε
 detail-book_or_text = δώστε είτε book, το id ενός ενσωματωμένου κανονισμού, είτε text, έναν κανονισμό
+detail-two_lengths = στείλτε είτε Content-Length είτε Transfer-Encoding
 detail-by_and_at = παραλείψτε τα by και at· τα συμπληρώνει ο διακομιστής
 detail-message_too_long = ένα μήνυμα έχει το πολύ { NUMBER($max) } byte
 detail-request_error = { $error }

@@ -1832,6 +1832,7 @@ text_field-table_id = 牌桌短名
 text_field-transfer_id = 转账编号
 detail-after_number = after 须为您最后收到的事件的序号
 detail-book_or_text = 请给出 book（内置规则书的编号）或 text（规则书正文）之一
+detail-two_lengths = 请只发送 Content-Length 或 Transfer-Encoding 之一
 detail-by_and_at = 请去掉 by 和 at；由服务器填写
 detail-message_too_long = 一条消息最多 { NUMBER($max) } 字节
 detail-request_error = { $error }

@@ -10,6 +10,7 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.tracing import span
 from punto.web.admission.handshakes import refuse_handshake
@@ -120,6 +121,9 @@ class HttpMiddleware:
     def _check(self, scope: Any) -> None:
         self._check_client(scope)
         length = find_header(scope, b"content-length")
+        if length is not None and find_header(scope, b"transfer-encoding") is not None:
+            # RFC 9112 6.1: a proxy may have read another end of the request.
+            raise Refused("bad_request", why=message("detail", "two_lengths"))
         if (
             length is not None
             and length.isdigit()

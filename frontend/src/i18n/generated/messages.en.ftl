@@ -254,6 +254,7 @@ detail-toml_no_statement = this is neither a key nor a table
 detail-toml_no_value = a value is missing or is not valid
 detail-toml_not_closed = a text, list or table is not closed
 detail-transfer_undecided = {" "}({ $why })
+detail-two_lengths = send either Content-Length or Transfer-Encoding
 detail-unexpected_word = { QUOTED($word) } is not expected here{ $hint }
 detail-unknown_symbol = { QUOTED($symbol) } is not part of the language{ $hint }
 detail-unknown_type = there is no { WORD($what, kind: "message_kind") } of type { QUOTED($name) }{ $hint }
