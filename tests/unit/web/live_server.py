@@ -240,11 +240,13 @@ def live_server(
     seats_per_address: int = 0,
     **options: Any,
 ) -> Iterator[LiveServer]:
-    """Serve with high limits of requests, because all clients have one address."""
+    """Serve without limits by address, because all clients have one address."""
     chosen = {
         "requests_per_second": 10_000.0,
         "request_burst": 30_000,
-        "admission": AdmissionLimits(guests_per_address=0),
+        "admission": AdmissionLimits(
+            connections_per_address=0, handshakes_per_address=0, guests_per_address=0
+        ),
         **options,
     }
     house = LiveServer(url, ServerOptions(**chosen), owner, proxies, seats_per_address)

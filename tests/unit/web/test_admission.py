@@ -7,7 +7,7 @@ import json
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import httpx
@@ -20,8 +20,10 @@ from punto.web.admission.handshakes import Handshakes
 from punto.web.admission.limits import AdmissionLimits
 from punto.web.admission.new_accounts import WINDOW_MS, NewAccounts
 from punto.web.admission.registry import Connection, ConnectionRegistry
+from punto.web.sockets.limits import ConnectionLimits
 from tests.unit.web.live_server import LiveServer, live_server
 from tests.unit.web.test_auth import refused
+from tests.wait import MAX_SECONDS
 
 HANDSHAKE = (
     b"GET /tables/%s HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -118,6 +120,31 @@ def test_a_client_that_does_not_read_is_disconnected(impatient: LiveServer) -> N
     while len(registry):
         assert time.monotonic() < end
         time.sleep(0.02)
+
+
+def test_a_socket_that_is_not_read_is_disconnected() -> None:
+    """It has more unread frames than it may, and takes neither the farewell nor a ping."""
+    limits = ConnectionLimits(
+        messages_per_second=1e6,
+        message_burst=10**6,
+        ping_interval_seconds=0.1,
+        ping_timeout_seconds=0.2,
+    )
+    look = b'{"type":"look"}'
+    masked = bytes([0x81, 0x80 | len(look), 0, 0, 0, 0]) + look
+    with live_server(connection_limits=limits) as house:
+        house.table("unread")
+        registry: ConnectionRegistry = house.app.state.context.connections
+        wire = dial(house, data=HANDSHAKE % b"unread/socket")
+        assert wire.recv(12) == b"HTTP/1.1 101"
+        wire.settimeout(2)
+        with suppress(OSError):
+            for _ in range(4_000):
+                wire.sendall(masked)
+        end = time.monotonic() + MAX_SECONDS
+        while len(registry):
+            assert time.monotonic() < end
+            time.sleep(0.02)
 
 
 # --- connections ----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from punto.web.admission.limits import AdmissionLimits
 from punto.web.admission.proxies import NO_PROXIES, ProxyHeader, TrustedProxies
 from tests.unit.web.live_server import LiveServer, live_server
 
-FEW = {"requests_per_second": 0.01, "request_burst": 3}
+FEW: dict[str, Any] = {"requests_per_second": 0.01, "request_burst": 3}
 SPOOFS = ["X-Forwarded-For", "Forwarded"]
 
 
