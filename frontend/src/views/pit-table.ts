@@ -11,7 +11,7 @@ import "../components/history/event-log.ts";
 import type { PuntoLimitsForm } from "../components/pit/limits-form.ts";
 import "../components/pit/limits-form.ts";
 import "../components/pit/new-table.ts";
-import "../components/pit/alarm-sound-button.ts";
+import "../components/alarm-sound-button.ts";
 import "../components/pit/pit-alarms.ts";
 import "../components/pit/player-admin.ts";
 import { clauseButton } from "../components/clause-button.ts";

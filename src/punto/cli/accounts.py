@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from punto.cli.options import StoreUrlArgument
 from punto.cli.output import print_help_if_bare
-from punto.cli.store_admin import UrlArgument
 from punto.extras import require_extra
 from punto.refusals import Refused
 
@@ -17,7 +17,7 @@ app = typer.Typer(help="Erase accounts.", invoke_without_command=True, callback=
 
 @app.command()
 def erase(
-    url: UrlArgument,
+    url: StoreUrlArgument,
     account: Annotated[str, typer.Argument(metavar="ACCOUNT", help="Id or name of the account.")],
     why: Annotated[str, typer.Option(metavar="TEXT", help="Reason, for the audit log.")] = "",
 ) -> None:

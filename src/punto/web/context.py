@@ -55,7 +55,7 @@ class AppContext:
         self.alarms = AlarmMonitor(
             house, options.alarm_policy, options.alarm_webhook, self.disputes
         )
-        self.session_watch = SessionWatch(accounts.sessions, house.now)
+        self.session_watch = SessionWatch(accounts.sessions)
         self.metrics = Metrics()
         self.store_probe = StoreProbe(house.store)
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)

@@ -96,7 +96,7 @@ class LiveServer:
         )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
-        self.accounts = Accounts(self.store, SECRET, current_time_ms, passwords=passwords)
+        self.accounts = Accounts(self.store, SECRET, self._now, passwords=passwords)
         self.app = make_app(self.house, self.accounts, self.options)
         self.server = uvicorn.Server(uvicorn_config(self.app, self.proxies))
         self.serving = asyncio.create_task(self.server.serve([self.listening]))

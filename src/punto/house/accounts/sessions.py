@@ -6,7 +6,7 @@ change. The end is in the store, so that it holds at every house and after a res
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ class Sessions:
 
     async def find_account(self, session: Session) -> Account | None:
         """Return the account of a session; None if the session has ended."""
-        if session.expires <= self._now() or await self.find_ended([session]):
+        if await self.find_ended([session]):
             return None
         account = await self._store.account(session.account)
         if account is None or self._tokens.fingerprint(account) != session.fingerprint:
@@ -52,11 +52,13 @@ class Sessions:
     async def end(self, session: Session) -> None:
         await self._store.put_secret(_ENDED, _key(session), b"", session.expires)
 
-    async def find_ended(self, sessions: Iterable[Session]) -> list[Session]:
-        """Return those that were signed out; other reasons are not checked."""
-        by_key = {_key(session): session for session in sessions}
-        ended = await self._store.find_secrets(_ENDED, [*by_key], self._now())
-        return [by_key[key] for key in ended]
+    async def find_ended(self, sessions: Collection[Session]) -> list[Session]:
+        """Return those that have expired or were signed out; other reasons are not checked."""
+        now = self._now()
+        expired = [session for session in sessions if session.expires <= now]
+        by_key = {_key(session): session for session in sessions if session.expires > now}
+        signed_out = await self._store.find_secrets(_ENDED, [*by_key], now)
+        return [*expired, *(by_key[key] for key in signed_out)]
 
     async def changed_accounts(self, after: int | None) -> tuple[int, set[str]]:
         """Return the number of the last account change, and the accounts changed after `after`."""
