@@ -22,6 +22,7 @@ _CODES_BY_STATUS = {
     404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found "
     "unknown_document unknown_clause no_such_reader no_such_alarm no_such_dispute",
     405: "method_not_allowed",
+    408: "request_timeout",
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
     "transfer_mismatch not_in_wallet no_top_up odds_not_shown odds_not_now "

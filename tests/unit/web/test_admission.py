@@ -40,6 +40,15 @@ def dial(house: LiveServer, source: str = "127.0.0.1", data: bytes = b"") -> soc
     return wire
 
 
+def dial_with_small_buffer(house: LiveServer) -> socket.socket:
+    """Connect so that the server soon has to wait for the client to read."""
+    host, port = house.address.removeprefix("http://").split(":")
+    wire = socket.socket()
+    wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    wire.connect((host, int(port)))
+    return wire
+
+
 def read_all(wire: socket.socket) -> bytes:
     """Return what the server sends until it closes the connection."""
     received = b""
@@ -109,10 +118,7 @@ def test_an_open_socket_has_no_such_time(impatient: LiveServer) -> None:
 
 
 def test_a_client_that_does_not_read_is_disconnected(impatient: LiveServer) -> None:
-    host, port = impatient.address.removeprefix("http://").split(":")
-    wire = socket.socket()
-    wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    wire.connect((host, int(port)))
+    wire = dial_with_small_buffer(impatient)
     many = b"GET /schema/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 40
     wire.sendall(many)
     registry: ConnectionRegistry = impatient.app.state.context.connections
@@ -135,7 +141,8 @@ def test_a_socket_that_is_not_read_is_disconnected() -> None:
     with live_server(connection_limits=limits) as house:
         house.table("unread")
         registry: ConnectionRegistry = house.app.state.context.connections
-        wire = dial(house, data=HANDSHAKE % b"unread/socket")
+        wire = dial_with_small_buffer(house)
+        wire.sendall(HANDSHAKE % b"unread/socket")
         assert wire.recv(12) == b"HTTP/1.1 101"
         wire.settimeout(2)
         with suppress(OSError):
@@ -145,6 +152,7 @@ def test_a_socket_that_is_not_read_is_disconnected() -> None:
         while len(registry):
             assert time.monotonic() < end
             time.sleep(0.02)
+        wire.close()
 
 
 # --- connections ----------------------------------------------------------------------------------
