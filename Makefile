@@ -81,7 +81,7 @@ oracle: $(VENV)/dev.stamp ## long comparisons: odds and roads with plain referen
 	@$(BIN)/python -m tests.unit.sim.exact_sweep
 	@PUNTO_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(LONG)
 
-# Each part runs for less than an hour, and goes on where it was stopped.
+# Each part runs for at most about an hour, and goes on where it was stopped.
 SEEDS ?= 10000
 FROM ?= 0
 soak: $(VENV)/dev.stamp ## simulate SEEDS random tables from seed FROM and check every invariant

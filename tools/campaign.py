@@ -4,8 +4,8 @@
 result of each part, with its last lines of output, to docs/campaign.json, which is committed: parts
 that ran on different days add up, and `--list` says which of them ran on other sources.
 `make campaign PART=NAME` runs one part, `python -m tools.campaign --list` lists them.
-Each part takes less than an hour on two cores. `intervals` and `partial-records` also go on with
-the next rulebook if they were stopped: see `tools/step_results.py`.
+Each part takes at most about an hour on two cores. `intervals` and `partial-records` also go on
+with the next rulebook if they were stopped: see `tools/step_results.py`.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ TABLE_PARTS = 34
 KILLS_PER_PART, KILL_PARTS = 200, 5
 FAULTS_PER_PART = 100
 FAULT_PARTS = {"pause": 2, "database": 1, "clients": 1}
+
+SOAK_MINUTES = 60
 
 KEPT_LINES = 40
 
@@ -72,6 +74,8 @@ PARTS: dict[str, Command] = {
         for fault, parts in FAULT_PARTS.items()
         for part in range(parts)
     },
+    "soak-server": _module("tests.e2e.faults.soak", "--minutes", SOAK_MINUTES),
+    "flood": _module("tests.e2e.faults.flood"),
 }
 
 

@@ -1,8 +1,8 @@
 """Generated parts of the docs: refusals, phases of a table, roles and commands, layers.
 
 `python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
-docs/table.md and docs/rulebooks.md, the page's English for messages of the server, and its test
-data (events, schema). A test compares.
+docs/table.md, docs/rulebooks.md and docs/security.md, the page's English for messages of the
+server, and its test data (events, schema). A test compares.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_messages import page_message_files
 from tools.refusals_page import refusals_page
+from tools.security_page import PARTS as SECURITY_PARTS
 
 ROOT = Path(__file__).parent.parent
 _PART = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -128,6 +129,10 @@ def rulebooks_page(text: str) -> str:
     return _PART.sub(lambda part: part[1] + keys_table(part[2]) + part[3], text)
 
 
+def security_page(text: str) -> str:
+    return _PART.sub(lambda part: part[1] + SECURITY_PARTS[part[2]]() + part[3], text)
+
+
 def rulebook_schema_file() -> str:
     """Return the JSON Schema of rulebook files, for the tests of the editor."""
     return json.dumps(rulebook_json_schema(), indent=1) + "\n"
@@ -137,6 +142,7 @@ def generated_files() -> dict[Path, str]:
     """Return the text of every file with generated parts, by path."""
     table = ROOT / "docs" / "table.md"
     rulebooks = ROOT / "docs" / "rulebooks.md"
+    security = ROOT / "docs" / "security.md"
     page = ROOT / "frontend" / "test"
     return {
         ROOT / "docs" / "layers.svg": layers_svg(),
@@ -145,6 +151,7 @@ def generated_files() -> dict[Path, str]:
         page / "rulebook-schema.json": rulebook_schema_file(),
         table: table_page(table.read_text(encoding="utf-8")),
         rulebooks: rulebooks_page(rulebooks.read_text(encoding="utf-8")),
+        security: security_page(security.read_text(encoding="utf-8")),
         **page_message_files(),
     }
 

@@ -13,16 +13,36 @@ import msgspec
 import typer
 
 from punto.cli.options import JsonOption
+from punto.cli.serve_limits import (
+    AddressConnectionsOption,
+    AddressGuestsOption,
+    AddressHandshakesOption,
+    AddressSeatsOption,
+    BodySecondsOption,
+    HeaderSecondsOption,
+    IdleSecondsOption,
+    MaxConnectionsOption,
+    MaxHandshakesOption,
+)
 from punto.cli.serve_settings import SettingsOption
 from punto.extras import Extra, require_extra
 from punto.house.defaults import (
     ANCHOR_SECONDS,
+    BODY_SECONDS,
+    CONNECTIONS,
+    CONNECTIONS_PER_ADDRESS,
     GUEST_DAYS,
+    GUESTS_PER_ADDRESS,
+    HANDSHAKES,
+    HANDSHAKES_PER_ADDRESS,
+    HEADER_SECONDS,
     HOST,
+    IDLE_SECONDS,
     PORT,
     RAISE_HOURS,
     REAUTH_MINUTES,
     REQUESTS_PER_SECOND,
+    SEATS_PER_ADDRESS,
     STAFF_IDLE_MINUTES,
     STORE_URL,
 )
@@ -201,9 +221,13 @@ TrustedProxyOption = Annotated[
     list[str] | None,
     typer.Option(
         metavar="ADDRESS",
-        help="Address or network of a proxy whose X-Forwarded-For is trusted; repeatable. "
-        "Default: 127.0.0.1.",
+        help="Address or network of a proxy that names the client in a header; repeatable. "
+        "Without it no header is trusted.",
     ),
+]
+ProxyHeaderOption = Annotated[
+    Literal["x-forwarded-for", "forwarded"],
+    typer.Option(help="The header in which trusted proxies name the client."),
 ]
 OtelOption = Annotated[
     str | None,
@@ -254,6 +278,16 @@ def serve(
     limit_delay_hours: RaiseHoursOption = RAISE_HOURS,
     metrics_token: MetricsTokenOption = None,
     trusted_proxy: TrustedProxyOption = None,
+    proxy_header: ProxyHeaderOption = "x-forwarded-for",
+    max_connections: MaxConnectionsOption = CONNECTIONS,
+    max_connections_per_address: AddressConnectionsOption = CONNECTIONS_PER_ADDRESS,
+    max_handshakes: MaxHandshakesOption = HANDSHAKES,
+    max_handshakes_per_address: AddressHandshakesOption = HANDSHAKES_PER_ADDRESS,
+    header_seconds: HeaderSecondsOption = HEADER_SECONDS,
+    body_seconds: BodySecondsOption = BODY_SECONDS,
+    idle_seconds: IdleSecondsOption = IDLE_SECONDS,
+    max_guests_per_address: AddressGuestsOption = GUESTS_PER_ADDRESS,
+    max_seats_per_address: AddressSeatsOption = SEATS_PER_ADDRESS,
     otel_endpoint: OtelOption = None,
     settings: SettingsOption = None,  # noqa: ARG001
     log: LogOption = None,
@@ -284,6 +318,8 @@ def serve(
         from punto.house.operator_dual_control import SecondOperatorPolicy
         from punto.house.pit.alarms import AlarmPolicy
         from punto.house.structured_log import log_to_stderr
+        from punto.web.admission.limits import AdmissionLimits
+        from punto.web.admission.proxies import TrustedProxies
         from punto.web.server import ServerConfig
         from punto.web.server import serve as run
         from punto.web.server_options import ServerOptions
@@ -317,8 +353,19 @@ def serve(
             alarm_policy=AlarmPolicy(exposure_limit=exposure_limit),
             alarm_webhook=alarm_webhook,
             metrics_token=metrics_token,
+            admission=AdmissionLimits(
+                connections=max_connections,
+                connections_per_address=max_connections_per_address,
+                handshakes=max_handshakes,
+                handshakes_per_address=max_handshakes_per_address,
+                header_seconds=header_seconds,
+                body_seconds=body_seconds,
+                idle_seconds=idle_seconds,
+                guests_per_address=max_guests_per_address,
+            ),
         ),
-        trusted_proxies=read_proxies(trusted_proxy or ()),
+        trusted_proxies=TrustedProxies(read_proxies(trusted_proxy or ()), proxy_header),
+        seats_per_address=max_seats_per_address,
         otel_endpoint=otel_endpoint,
     )
     log_to_stderr(log)
@@ -332,13 +379,14 @@ def serve(
 
 
 def read_proxies(written: Iterable[str]) -> tuple[str, ...]:
-    """Check addresses and networks of proxies."""
+    """Return addresses and networks of proxies as networks."""
+    networks = []
     for text in written:
         try:
-            ip_network(text, strict=False)
+            networks.append(str(ip_network(text, strict=False)))
         except ValueError:
             raise Refused("bad_proxy", address=text) from None
-    return tuple(written)
+    return tuple(networks)
 
 
 def default_secret_file(store: str) -> Path | None:

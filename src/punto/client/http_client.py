@@ -27,7 +27,7 @@ class HouseClient:
     `addresses` lists the servers; requests go to the first one. Certificates are checked:
     `ssl_context` replaces the authorities that are trusted. A token goes to another machine only
     over https, unless `allow_plain_token` is given. A server that does not answer within
-    `timeout_seconds` is refused.
+    `timeout_seconds` is refused. `local_address` is the address of this machine to connect from.
     """
 
     def __init__(
@@ -37,6 +37,7 @@ class HouseClient:
         ssl_context: ssl.SSLContext | None = None,
         allow_plain_token: bool = False,
         timeout_seconds: float = DEFAULT_TIMEOUT_SECONDS,
+        local_address: str | None = None,
     ) -> None:
         self.addresses = list(addresses)
         self.token = token
@@ -44,6 +45,7 @@ class HouseClient:
         self.ssl_context = ssl_context or default_ssl_context()
         self.allow_plain_token = allow_plain_token
         self.timeout_seconds = timeout_seconds
+        self.local_address = local_address
         servers = [read_address(address) for address in addresses]
         self._server = servers[0]
         self._http = httpx.AsyncClient(
@@ -51,6 +53,9 @@ class HouseClient:
             timeout=timeout_seconds,
             # A proxy of the environment is not for this machine: it would get the token.
             trust_env=not all(server.is_loopback for server in servers),
+            transport=httpx.AsyncHTTPTransport(verify=self.ssl_context, local_address=local_address)
+            if local_address
+            else None,
         )
 
     async def __aenter__(self) -> Self:

@@ -112,6 +112,7 @@ class TableSocket:
         answer = await self.client.post(f"{table_path(self.table)}/ticket", {"role": self.role})
         after = "" if self.sequence is None else f"&after={self.sequence}"
         follow = f"&follow={self.follow}" if self.follow else ""
+        local = (self.client.local_address, 0) if self.client.local_address else None
         url = f"{self.client.socket_origin}/tables/{quote(self.table, safe='')}/socket"
         async with connect(
             f"{url}?ticket={answer['ticket']}{after}{follow}",
@@ -120,6 +121,7 @@ class TableSocket:
             open_timeout=self.client.timeout_seconds,
             compression=None,
             max_size=None,
+            local_addr=local,
         ) as socket:
             self._socket = socket
             self.connection_count += 1

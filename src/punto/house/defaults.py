@@ -9,6 +9,16 @@ PORT = 8021
 REQUESTS_PER_SECOND = 20
 """HTTP requests per address, and separately per account."""
 
+CONNECTIONS = 4_000
+CONNECTIONS_PER_ADDRESS = 100
+HANDSHAKES = 16
+HANDSHAKES_PER_ADDRESS = 32
+HEADER_SECONDS = 10.0
+BODY_SECONDS = 30.0
+IDLE_SECONDS = 10.0
+GUESTS_PER_ADDRESS = 50
+SEATS_PER_ADDRESS = 20
+
 LEASE_SECONDS = 4.0
 """After this time without renewal another server may take over a table."""
 RESUME_BUFFER = 2_000

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sys
 from collections import Counter
 from collections.abc import Mapping
 from time import perf_counter
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from punto.client import HouseClient, TableSocket
 from punto.house.hosting.principal import CASHIER
@@ -92,7 +94,9 @@ class _SimulatedPlayer:
         self.table = load.table_ids[number % load.tables]
         self.box = number // load.tables % 14 + 1
         self.is_standing = number // load.tables >= 14
-        self.client = HouseClient(*generator.addresses)
+        self.client = HouseClient(
+            *generator.addresses, local_address=_local_address(number, generator.addresses)
+        )
         self.account = ""
         self.socket: TableSocket | None = None
         self.command_count = 0
@@ -177,6 +181,25 @@ class _SimulatedPlayer:
         await self.client.close()
 
 
+def _local_address(number: int, servers: tuple[str, ...]) -> str | None:
+    """Return an address of this machine for each player: limits by address stay on."""
+    hosts = {urlsplit(server).hostname for server in servers}
+    if sys.platform != "linux" or hosts != {"127.0.0.1"}:
+        return None
+    return f"127.1.{number // 250}.{number % 250 + 1}"
+
+
+async def post_patiently(client: HouseClient, path: str, body: Any) -> Any:
+    """Send a request again after the time that the rate limit of the server names."""
+    while True:
+        try:
+            return await client.post(path, body)
+        except Refused as refused:
+            if refused.refusal.code != "too_many_requests":
+                raise
+            await asyncio.sleep(float(refused.refusal.params["seconds"]))  # type: ignore[arg-type]
+
+
 class LoadGenerator:
     """Simulated players at a server, or at several servers that share a database."""
 
@@ -197,7 +220,7 @@ class LoadGenerator:
         """Create the tables and seat the players."""
         for name in self.load.table_ids:
             new_table = {"id": name, "book": self.load.book, "config": self.load.table_config()}
-            await operator.post("/api/tables", new_table)
+            await post_patiently(operator, "/api/tables", new_table)
         page = await operator.get(f"/api/tables/{self.load.table_ids[0]}")
         self.wagers = [wager["id"] for wager in page["wagers"]]
         for start in range(0, len(self.players), _JOIN_BATCH):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client import HouseClient
+from punto.house.defaults import CONNECTIONS
 from punto.house.snapshot_rebuild import rebuild_snapshot
 from punto.loadtest.players import LoadConfig, LoadGenerator, LoadResult, StoreCheck, check_wagers
 from punto.loadtest.server_process import ServerProcess
@@ -67,7 +68,8 @@ async def run_load_test(
 ) -> LoadReport:
     """Start a server on `store`, run the load, stop the server and check the store."""
     disk = measure_fsync_ms(folder)
-    async with ServerProcess(store, folder, "--empty", "--requests", "100000") as server:
+    most = str(max(CONNECTIONS, 3 * load.clients))
+    async with ServerProcess(store, folder, "--empty", "--max-connections", most) as server:
         operator = await use_first_link(server, "operator")
         generator = LoadGenerator(load, server.address)
         report_step(f"seating {load.clients:,} players at {load.tables:,} tables")

@@ -7,7 +7,7 @@ asyncpg are imported only when a URL needs them.
 from punto.store.backup import backup, restore
 from punto.store.base import Store
 from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
-from punto.store.factory import open_store
+from punto.store.factory import lock_for_server, open_store
 from punto.store.models import (
     Account,
     AccountChange,
@@ -51,6 +51,7 @@ __all__ = [
     "TableHeader",
     "WrongSequence",
     "backup",
+    "lock_for_server",
     "open_store",
     "restore",
     "verify",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from punto.extras import require_extra
@@ -38,6 +40,18 @@ async def open_store(url: str, *, read_only: bool = False) -> Store:
     with require_extra("postgres"):
         from punto.store.postgres.store import PostgresStore
     return await PostgresStore.open(url, read_only=read_only)
+
+
+@asynccontextmanager
+async def lock_for_server(url: str, address: str) -> AsyncIterator[None]:
+    """Keep a second server from an SQLite file, before it could migrate it; others need no lock."""
+    if parse_scheme(url) != "sqlite":
+        yield
+        return
+    from punto.store.sqlite.server_lock import lock_file
+
+    with lock_file(parse_sqlite_path(url), address):
+        yield
 
 
 def parse_scheme(url: str) -> str:

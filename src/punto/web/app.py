@@ -120,15 +120,19 @@ def openapi_schemas() -> dict[str, Any]:
 
 def openapi() -> dict[str, Any]:
     """Return the OpenAPI description of all routes below `/api`."""
+    described: dict[str, Any] = api_without_services().openapi_schema.to_schema()
+    return described
+
+
+def api_without_services() -> Litestar:
+    """Return all routes below `/api`, to be described; they cannot answer."""
 
     async def no_context() -> None: ...
 
     async def no_caller() -> None: ...
 
     services = {"context": Provide(no_context), "caller": Provide(no_caller)}
-    app = Litestar([_api_router()], dependencies=services, openapi_config=_openapi())
-    described: dict[str, Any] = app.openapi_schema.to_schema()
-    return described
+    return Litestar([_api_router()], dependencies=services, openapi_config=_openapi())
 
 
 async def _caller(request: Request[Any, Any, Any], context: InjectedContext) -> Any:

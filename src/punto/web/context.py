@@ -22,12 +22,17 @@ from punto.house.pit.day_figures import DayFigures
 from punto.refusals import Refused
 from punto.store import Account
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Actor
+from punto.web.admission.handshakes import Handshakes
+from punto.web.admission.new_accounts import NewAccounts
+from punto.web.admission.protocols import connection_of
+from punto.web.admission.registry import ConnectionRegistry
 from punto.web.compute.expected_values import ExpectedValues
 from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
 from punto.web.server_options import ServerOptions, find_header
 from punto.web.sockets.session_watch import SessionWatch
+from punto.web.store_probe import StoreProbe
 
 SUPERVISORS = tuple(role for role in STAFF_ROLES if role != "dealer")
 AUDIT_ROLES = (*SUPERVISORS, INSPECTOR)
@@ -55,7 +60,11 @@ class AppContext:
         )
         self.session_watch = SessionWatch(accounts.sessions)
         self.metrics = Metrics()
+        self.store_probe = StoreProbe(house.store)
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
+        self.connections = ConnectionRegistry(options.admission)
+        self.handshakes = Handshakes(options.admission)
+        self.new_accounts = NewAccounts(options.admission.guests_per_address, house.now)
         self.histories = HistoryReader(house.store)
         self.compute_pool = ComputePool(options.max_workers, options.worker_timeout_seconds)
         self.expected_values = ExpectedValues(self.compute_pool)
@@ -63,6 +72,7 @@ class AppContext:
     async def close(self) -> None:
         """End the tasks of the services; the caller stops the house."""
         await self.alarms.stop()
+        await self.store_probe.close()
         await self.session_watch.close()
         await self.expected_values.close()
         await self.compute_pool.close()
@@ -148,6 +158,8 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
         # An expired cookie makes an anonymous caller, not an error.
         return caller
     context.rate_limiter.take("requests", live.account.id)
+    if connection := connection_of(request.scope):
+        connection.mark_signed_in()
     if is_read_only(live.account) and not _is_reading(request):
         raise Refused("read_only")
     if not request.route_handler.opt.get("before_second_factor"):

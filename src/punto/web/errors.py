@@ -23,6 +23,7 @@ _CODES_BY_STATUS = {
     404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found "
     "unknown_document unknown_clause no_such_reader no_such_alarm no_such_dispute no_such_session",
     405: "method_not_allowed",
+    408: "request_timeout",
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
     "transfer_mismatch not_in_wallet no_top_up odds_not_shown odds_not_now "
@@ -33,8 +34,8 @@ _CODES_BY_STATUS = {
     "totp_not_begun totp_unreadable provider_account",
     413: "request_too_large",
     415: "unsupported_media_type",
-    429: "too_many_requests too_many_attempts",
-    503: "busy wallet_busy sum_failed",
+    429: "too_many_requests too_many_attempts too_many_guests",
+    503: "too_many_connections server_full busy wallet_busy sum_failed",
 }
 STATUS_BY_CODE = {
     code: status for status, codes in _CODES_BY_STATUS.items() for code in codes.split()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from ipaddress import ip_address
 from typing import Any
@@ -11,14 +10,11 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import Request, Response, get
 
-from punto.house.audit_log import AUDIT_LOG_STREAM
-from punto.refusals import Refused
 from punto.table.phases import OPERATOR
 from punto.web.context import InjectedContext, bearer_token, resolve_caller
 from punto.web.errors import REFUSAL_RESPONSES
 from punto.web.server_options import find_header
 
-STORE_TIMEOUT_SECONDS = 2.0
 _FORWARDING_HEADERS = (b"forwarded", b"x-forwarded-for", b"x-forwarded-proto", b"x-real-ip")
 
 
@@ -40,14 +36,10 @@ async def health(context: InjectedContext) -> Response[Health]:
     house = context.house
     held: set[str] | None = None
     elsewhere: set[str] = set()
-    try:
-        async with asyncio.timeout(STORE_TIMEOUT_SECONDS):
-            await house.store.head(AUDIT_LOG_STREAM)
-            leases = await house.store.leases()
+    leases = await context.store_probe.read_leases()
+    if leases is not None:
         held = {lease.table for lease in leases if lease.owner == house.owner}
         elsewhere = {lease.table for lease in leases if lease.owner != house.owner}
-    except (Refused, TimeoutError):
-        pass
     running = {runner.id for runner in house.runners() if not runner.lease_lost.is_set()}
     leased = held is not None and running <= held
     all_run = not house.stopping and {*house.known_tables} <= running | elsewhere

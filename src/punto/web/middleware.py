@@ -10,8 +10,11 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.tracing import span
+from punto.web.admission.handshakes import refuse_handshake
+from punto.web.admission.protocols import connection_of
 from punto.web.context import SAFE_METHODS, AppContext
 from punto.web.errors import status_of
 from punto.web.http_rate_limit import TooManyRequests, client_network
@@ -63,6 +66,9 @@ class HttpMiddleware:
             self._headers.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await self._run_socket(scope, receive, send)
+            return
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
@@ -95,10 +101,28 @@ class HttpMiddleware:
         method = scope["method"] if scope["method"] in _COUNTED_METHODS else "other"
         self._context.metrics.record_request(method, status, perf_counter() - started_at)
 
-    def _check(self, scope: Any) -> None:
+    async def _run_socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        try:
+            address = self._check_client(scope)
+            await self._context.handshakes.run(self._app, scope, receive, send, address)
+        except Refused as refused:
+            await refuse_handshake(refused, status_of(refused.refusal), send)
+
+    def _check_client(self, scope: Any) -> str:
+        """Return the network of the client; refuse one with too many connections or requests."""
         client = scope.get("client")
-        self._context.rate_limiter.take("requests", client_network(client[0] if client else ""))
+        address = client_network(client[0] if client else "")
+        if connection := connection_of(scope):
+            connection.assign(address)
+        self._context.rate_limiter.take("requests", address)
+        return address
+
+    def _check(self, scope: Any) -> None:
+        self._check_client(scope)
         length = find_header(scope, b"content-length")
+        if length is not None and find_header(scope, b"transfer-encoding") is not None:
+            # RFC 9112 6.1: a proxy may have read another end of the request.
+            raise Refused("bad_request", why=message("detail", "two_lengths"))
         if (
             length is not None
             and length.isdigit()

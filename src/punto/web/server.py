@@ -15,13 +15,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 import uvicorn
+from litestar import Litestar
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.erasure import erase_old_guests
 from punto.house.accounts.login.policy import LoginPolicy
 from punto.house.accounts.oidc.settings import OidcSettings
 from punto.house.accounts.secret import load_secret
-from punto.house.defaults import GUEST_DAYS, HOST, PORT, RAISE_HOURS, STORE_URL
+from punto.house.defaults import (
+    GUEST_DAYS,
+    HOST,
+    PORT,
+    RAISE_HOURS,
+    SEATS_PER_ADDRESS,
+    STORE_URL,
+)
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.integrity.anchor_writer import AnchorSettings, AnchorWriter
@@ -29,13 +37,17 @@ from punto.house.integrity.signing_key import SigningKey
 from punto.house.play_limits.limits import PlayPolicy
 from punto.house.structured_log import log
 from punto.refusals import Refused
-from punto.store import open_store
+from punto.store import lock_for_server, open_store
 from punto.table.config import DEFAULT_BETTING_SECONDS
 from punto.tracing import set_tracer
+from punto.web.admission.protocols import limited_protocols
+from punto.web.admission.proxies import NO_PROXIES, TrustedProxies
 from punto.web.app import make_app
+from punto.web.context import AppContext
 from punto.web.server_options import ServerOptions
 
 SWEEP_SECONDS = 60.0
+NEVER_SECONDS = 1e9
 GUEST_SWEEP_MINUTES = 60
 
 
@@ -58,14 +70,15 @@ class ServerConfig(NamedTuple):
     """Erase guests after this time; 0 keeps them."""
     approved_books_only: bool = False
     """Open tables only with approved rulebooks."""
+    seats_per_address: int = SEATS_PER_ADDRESS
+    """Boxes that one address may hold at all tables; 0 does not limit them."""
     limit_delay_hours: float = RAISE_HOURS
     """How long a player waits until a limit is raised or removed."""
     login_policy: LoginPolicy = LoginPolicy()
     oidc: OidcSettings | None = None
     """The provider at which staff can sign in."""
     web_options: ServerOptions | None = None
-    trusted_proxies: tuple[str, ...] = ()
-    """Addresses and networks whose `X-Forwarded-For` is trusted. Empty: 127.0.0.1."""
+    trusted_proxies: TrustedProxies = NO_PROXIES
     otel_endpoint: str | None = None
     """Collector that receives the spans of commands."""
 
@@ -96,7 +109,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
     port = listening.getsockname()[1]
     address = (config.public_url or f"http://{_display_host(config.host)}:{port}").rstrip("/")
     secret = load_secret(config.secret_file)
-    async with await open_store(config.store) as store:
+    async with lock_for_server(config.store, address), await open_store(config.store) as store:
         owner = config.owner or _default_owner(config.store)
         stop_tracing = _start_tracing(config.otel_endpoint, owner)
         house = House(
@@ -105,6 +118,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             address=address,
             secret=secret,
             approved_books_only=config.approved_books_only,
+            seats_per_address=config.seats_per_address,
             play_policy=PlayPolicy(
                 (config.web_options or ServerOptions()).calendar, config.limit_delay_hours
             ),
@@ -118,7 +132,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or ServerOptions())._replace(origins=origins, address=address)
         app = make_app(house, accounts, options)
-        server = _Server(_uvicorn_config(app, options, config.trusted_proxies))
+        server = _Server(uvicorn_config(app, config.trusted_proxies))
         codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
         _tune_gc()
@@ -175,13 +189,15 @@ def _bind_socket(config: ServerConfig) -> socket.socket:
     return listening
 
 
-def _uvicorn_config(
-    app: object, options: ServerOptions, trusted_proxies: tuple[str, ...]
-) -> uvicorn.Config:
-    limits = options.connection_limits
+def uvicorn_config(app: Litestar, proxies: TrustedProxies = NO_PROXIES) -> uvicorn.Config:
+    """Return how uvicorn serves the application, with the limits of connections."""
+    context: AppContext = app.state.context
+    limits, admission = context.options.connection_limits, context.options.admission
+    http, socket_protocol = limited_protocols(admission, context.connections, proxies)
     return uvicorn.Config(
-        app,  # type: ignore[arg-type]
-        ws="websockets-sansio",
+        proxies.wrap(app),
+        http=http,
+        ws=socket_protocol,
         ws_max_size=limits.max_frame_bytes,
         ws_ping_interval=limits.ping_interval_seconds,
         ws_ping_timeout=limits.ping_timeout_seconds,
@@ -190,7 +206,8 @@ def _uvicorn_config(
         log_config=None,
         access_log=False,
         server_header=False,
-        forwarded_allow_ips=[*trusted_proxies] or None,
+        proxy_headers=False,  # `TrustedProxies` reads them: uvicorn trusts 127.0.0.1 by default
+        timeout_keep_alive=admission.idle_seconds or NEVER_SECONDS,  # type: ignore[arg-type]
         timeout_graceful_shutdown=5,
     )
 

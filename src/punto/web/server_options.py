@@ -10,6 +10,7 @@ from punto.house.operator_dual_control import SecondOperatorPolicy
 from punto.house.pit.alarms import AlarmPolicy
 from punto.reports.gaming_day import GamingCalendar, read_calendar
 from punto.rules.file_format.schema import MAX_BOOK_BYTES
+from punto.web.admission.limits import AdmissionLimits
 from punto.web.sockets.limits import ConnectionLimits
 
 
@@ -35,6 +36,8 @@ class ServerOptions(NamedTuple):
     """Addresses and accounts in the rate limiter; the oldest are dropped."""
     max_body_bytes: int = 2 * MAX_BOOK_BYTES
     """Maximum size of a request body: a rulebook as a JSON string has room for its escapes."""
+    admission: AdmissionLimits = AdmissionLimits()
+    """Limits before a client has signed in."""
     connection_limits: ConnectionLimits = ConnectionLimits()
     """Limits of one WebSocket connection."""
     max_workers: int = 2

@@ -134,7 +134,15 @@ async def all_at_once(address: str) -> None:
     where = f"ws://{client.host}:{client.port}/tables/{TABLE}/socket"
     for _ in range(3):
         sockets = await asyncio.gather(
-            *(connect(where, compression=None, open_timeout=60) for _ in range(100))
+            *(
+                connect(
+                    where,
+                    compression=None,
+                    open_timeout=60,
+                    local_addr=(f"127.4.0.{number + 1}", 0),
+                )
+                for number in range(100)
+            )
         )
         for text in await asyncio.gather(*(socket.recv() for socket in sockets)):
             assert json.loads(text)["type"] == "snapshot"

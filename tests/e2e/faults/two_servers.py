@@ -81,7 +81,9 @@ async def _start_server(
     to_server = await stack.enter_async_context(Proxy(port))
     store = parts._replace(netloc=f"{parts.username}@127.0.0.1:{to_database.port}").geturl()
     public = f"http://127.0.0.1:{to_server.port}"
-    options = ("--empty", "--requests", "100000", "--public", public)
+    # All players have the address of the test's proxy.
+    by_address = ("--max-seats-per-address", "0", "--max-connections-per-address", "0")
+    options = ("--empty", "--requests", "100000", "--public", public, *by_address)
     process = ServerProcess(store, folder, *options, port=port)
     paths = os.pathsep.join(filter(None, [str(CLOCK_FOLDER), os.environ.get("PYTHONPATH")]))
     await process.start(

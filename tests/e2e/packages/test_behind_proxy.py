@@ -83,6 +83,7 @@ class Site(NamedTuple):
         settings = self.folder / "settings.toml"
         settings.write_text(
             f'store = "sqlite:///{store}"\npublic = "{self.address}"\nport = {self.ports.server}\n'
+            'trusted-proxy = ["127.0.0.1"]\n'
         )
         settings.chmod(0o644)
         environment = {

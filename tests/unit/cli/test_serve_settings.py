@@ -19,6 +19,8 @@ import pytest
 from punto.cli import main
 from punto.house.structured_log import JsonLogFormatter, TextLogFormatter, log_to_stderr
 from punto.web import server
+from punto.web.admission.limits import AdmissionLimits
+from punto.web.admission.proxies import NO_PROXIES, TrustedProxies
 from punto.web.server import ServerConfig
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
@@ -79,6 +81,27 @@ def test_the_file_is_overridden_by_variables_and_both_by_the_command_line(
     assert found.origins == ("https://c.example", "https://d.example")
     monkeypatch.setenv("PUNTO_SETTINGS", "punto.toml")
     assert config_of().host == "::1"
+
+
+def test_limits_before_sign_in_come_from_each_place(
+    config_of: Config, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "punto.toml").write_text(
+        'trusted-proxy = ["10.1.2.3/8"]\nmax-connections = 7\nheader-seconds = 1.5\n'
+    )
+    monkeypatch.setenv("PUNTO_MAX_SEATS_PER_ADDRESS", "3")
+    monkeypatch.setenv("PUNTO_PROXY_HEADER", "forwarded")
+    found = config_of("--settings", "punto.toml", "--max-guests-per-address", "0")
+    assert found.trusted_proxies == TrustedProxies(("10.0.0.0/8",), "forwarded")
+    assert found.seats_per_address == 3
+    assert found.web_options is not None
+    assert found.web_options.admission == AdmissionLimits(
+        connections=7, header_seconds=1.5, guests_per_address=0
+    )
+    default = config_of()
+    assert default.trusted_proxies == NO_PROXIES
+    assert default.web_options is not None
+    assert default.web_options.admission == AdmissionLimits()
 
 
 def test_every_option_has_a_variable() -> None:

@@ -31,7 +31,10 @@ from punto.store import Account, Store, open_store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
 from punto.table.state import State
+from punto.web.admission.limits import AdmissionLimits
+from punto.web.admission.proxies import NO_PROXIES, TrustedProxies
 from punto.web.app import make_app
+from punto.web.server import uvicorn_config
 from punto.web.server_options import ServerOptions
 from tests.unit.house.fakes import CHEAP_HASHER, SECRET
 
@@ -68,8 +71,12 @@ class LiveServer:
         options: ServerOptions,
         owner: str = "house",
         policy: LoginPolicy | None = None,
+        proxies: TrustedProxies = NO_PROXIES,
+        seats_per_address: int = 0,
     ) -> None:
         self.policy = policy
+        self.proxies = proxies
+        self.seats_per_address = seats_per_address
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -89,7 +96,12 @@ class LiveServer:
     async def _open(self, url: str, owner: str) -> None:
         self.store = await open_store(url)
         self.house = House(
-            self.store, owner=owner, address=self.address, secret=SECRET, now=self._now
+            self.store,
+            owner=owner,
+            address=self.address,
+            secret=SECRET,
+            now=self._now,
+            seats_per_address=self.seats_per_address,
         )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
@@ -102,8 +114,7 @@ class LiveServer:
             policy=self.policy,
         )
         self.app = make_app(self.house, self.accounts, self.options)
-        config = uvicorn.Config(self.app, lifespan="off", log_config=None, access_log=False)
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(uvicorn_config(self.app, self.proxies))
         self.serving = asyncio.create_task(self.server.serve([self.listening]))
         while not self.server.started:
             await asyncio.sleep(0.01)
@@ -247,10 +258,20 @@ def live_server(
     url: str = "memory:",
     owner: str = "house",
     policy: LoginPolicy | None = None,
+    proxies: TrustedProxies = NO_PROXIES,
+    seats_per_address: int = 0,
     **options: Any,
 ) -> Iterator[LiveServer]:
-    chosen = {"requests_per_second": 10_000.0, "request_burst": 30_000, **options}
-    house = LiveServer(url, ServerOptions(**chosen), owner, policy)
+    """Serve without limits by address, because all clients have one address."""
+    chosen = {
+        "requests_per_second": 10_000.0,
+        "request_burst": 30_000,
+        "admission": AdmissionLimits(
+            connections_per_address=0, handshakes_per_address=0, guests_per_address=0
+        ),
+        **options,
+    }
+    house = LiveServer(url, ServerOptions(**chosen), owner, policy, proxies, seats_per_address)
     try:
         yield house
     finally:

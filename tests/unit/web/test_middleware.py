@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import platform
 import re
 import socket
+import time
 from pathlib import Path
 
 import httpx
@@ -12,11 +14,13 @@ import pytest
 
 import punto
 from punto.house.hosting.principal import Principal
+from punto.web import store_probe
 from punto.web.http_rate_limit import RateLimiter, TooManyRequests, client_network
 from punto.web.metrics import Metrics
 from punto.web.server_options import ServerOptions, TokenBucketRate
 from tests.unit.web.live_server import LiveServer, live_server
 from tests.unit.web.test_auth import refused
+from tests.wait import MAX_SECONDS
 
 PYTHON_VERSION = platform.python_version()
 EVIL = {"Origin": "https://evil.example"}
@@ -315,3 +319,35 @@ def test_an_internal_error_reveals_nothing(monkeypatch: pytest.MonkeyPatch) -> N
 
 def _operator() -> Principal:
     return Principal("op", "operator", is_house=True)
+
+
+@pytest.mark.parametrize("fault", ["hangs", "fails"])
+def test_health_answers_whatever_the_store_does(
+    fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A store that hangs does not react to a cancellation either, as a stopped PostgreSQL."""
+    monkeypatch.setattr(store_probe, "STORE_TIMEOUT_SECONDS", 0.1)
+    with live_server() as house:
+        released, requests = asyncio.Event(), []
+
+        async def broken(_table: str) -> None:
+            requests.append(fault)
+            if fault == "fails":
+                raise RuntimeError("connection reset")
+            while not released.is_set():
+                try:
+                    await released.wait()
+                except asyncio.CancelledError:
+                    continue
+
+        with monkeypatch.context() as patched:
+            patched.setattr(house.store, "head", broken)
+            for _ in range(3):
+                answer = house.client().get("/health")
+                assert (answer.status_code, answer.json()["store"]) == (503, False)
+            assert len(requests) == (1 if fault == "hangs" else 3)
+        house.loop.call_soon_threadsafe(released.set)
+        end = time.monotonic() + MAX_SECONDS
+        while house.client().get("/health").status_code != 200:
+            assert time.monotonic() < end
+    assert "Traceback" not in caplog.text

@@ -257,6 +257,7 @@ detail-toml_no_statement = this is neither a key nor a table
 detail-toml_no_value = a value is missing or is not valid
 detail-toml_not_closed = a text, list or table is not closed
 detail-transfer_undecided = {" "}({ $why })
+detail-two_lengths = send either Content-Length or Transfer-Encoding
 detail-unexpected_word = { QUOTED($word) } is not expected here{ $hint }
 detail-unknown_symbol = { QUOTED($symbol) } is not part of the language{ $hint }
 detail-unknown_type = there is no { WORD($what, kind: "message_kind") } of type { QUOTED($name) }{ $hint }
@@ -585,6 +586,7 @@ refusal-reason_missing = a second person decides on this act, and the players se
 refusal-reauthenticate = enter your password or a one-time code once more; it has been a while since you last did
 refusal-remedy_not_conducted = the table cannot conduct the remedy { $remedy } for { $irregularity }, which { $book } requires; write { LIST($supported, join: "or") }
 refusal-reminder_due = a reminder of the time played waits for the player's answer; no bet is taken before
+refusal-request_timeout = the request did not arrive in time
 refusal-request_too_large = the request is too large; send at most { NUMBER($max) } bytes
 refusal-role_not_offered = the role of the { WORD($hand, kind: "hand") } is not offered to { PERSON($player) }; { $turn }
 refusal-round_under_way = the style cannot change within a round; finish the round first
@@ -594,6 +596,7 @@ refusal-same_face = { $face } is on record already; name the true value
 refusal-seat_has_promised = box { $box } has promised a text for this shoe already; each seat promises one
 refusal-second_operator = { WORD($command, kind: "command") } needs a second operator; your request is recorded, and another operator confirms it by doing the same within a day
 refusal-self_excluded = you have excluded yourself until { $until }; no bet and no purchase of chips is taken before, and you can cash out
+refusal-server_full = the server has no room for more than { NUMBER($max) } connections; try again soon
 refusal-server_timeout = { $address } did not answer within { $seconds } seconds
 refusal-server_unreachable = no connection to { $address }: { $why }
 refusal-shaker_open = the shaker is open; the dealer announces the value
@@ -640,12 +643,14 @@ refusal-too_many_attempts = too many attempts failed; try again in { NUMBER($sec
     }
 refusal-too_many_boxes = a { $version } table has at most { $max } boxes, not { $boxes }
 refusal-too_many_chips = a rack holds at most { NUMBER($max) } chips; buy fewer
+refusal-too_many_connections = your address has { NUMBER($max) } connections, the most it may have; close some of them
 refusal-too_many_copies = there are { NUMBER($count) } of { CARD($card) }, but { $decks } { $decks ->
         [one] deck has
        *[other] decks have
     } { NUMBER($max) }; check the cards or the decks
 refusal-too_many_disputes = { NUMBER($max) } of your disputes wait for a decision; wait for one of them
 refusal-too_many_free_rounds = at most { $max } free rounds are dealt before a player bets; { $left } are left
+refusal-too_many_guests = your address has created { NUMBER($max) } guests and accounts in 24 hours, the most it may; sign in, or try again tomorrow
 refusal-too_many_kinds = the conditions distinguish more than { NUMBER($max) } kinds of coup, most of them by { QUOTED($condition) }; use fewer facts in one rulebook
 refusal-too_many_offences = too many messages were invalid; the connection is closed
 refusal-too_many_on_a_spot = at most { $max } players can share a spot, not { $players }
@@ -653,6 +658,7 @@ refusal-too_many_requests = too many requests; try again in { NUMBER($seconds) }
         [one] second
        *[other] seconds
     }
+refusal-too_many_seats = you or your address would have more than { NUMBER($max) } boxes; leave one first
 refusal-too_many_unread = { $count } cards cannot have left the shoe: it holds { $left }; give a smaller number
 refusal-too_slow = you read too slowly; reconnect and resume after the last event you received
 refusal-totp_enabled = this account has a second factor already; remove it first

@@ -25,6 +25,7 @@ from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.pay_scale_claims import PayScaleClaims
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
+from punto.house.hosting.seat_limits import SeatLimits
 from punto.house.hosting.state_reader import StateReader
 from punto.house.hosting.table_accounts import is_walk_in
 from punto.house.hosting.table_runner import TableRunner
@@ -79,8 +80,12 @@ class House:
         secret: bytes | None = None,
         approved_books_only: bool = False,
         play_policy: PlayPolicy | None = None,
+        seats_per_address: int = 0,
     ) -> None:
-        """Open a house; `secret` encrypts the seeds of undealt shoes in the store."""
+        """Open a house; `secret` encrypts the seeds of undealt shoes in the store.
+
+        `seats_per_address` limits the boxes that one address may hold; 0 does not.
+        """
         self.store = store
         self.owner = owner
         self.address = address
@@ -98,6 +103,7 @@ class House:
         self._play_guard = PlayGuard(
             store, self.play_limits, self.play_histories, self._money_per_chip, now
         )
+        self._seat_limits = SeatLimits(seats_per_address, self.runners)
         self.presence = Presence(self._evict)
         self.consoles = DealerConsoles(now)
         self.hosted_tables: dict[str, HostedTable] = {}
@@ -205,6 +211,7 @@ class House:
                 claims,
                 self._seed_cipher,
                 self._play_guard.check,
+                self._seat_limits,
             )
             await runner.start()
         except Refused as refused:

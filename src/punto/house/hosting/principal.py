@@ -12,6 +12,8 @@ class Principal(NamedTuple):
     id: str
     role: str
     is_house: bool = False
+    address: str = ""
+    """Network of the client, for limits; empty for the house."""
 
 
 CASHIER = Principal("cashier", "operator", is_house=True)

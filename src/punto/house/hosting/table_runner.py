@@ -38,6 +38,7 @@ from punto.house.hosting.hosted_state import (
 )
 from punto.house.hosting.pay_scale_claims import NO_CLAIMS, PayScaleClaims
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
+from punto.house.hosting.seat_limits import SeatLimits
 from punto.house.hosting.shoe_seed import PLAIN, SEED_KEY, ShoeSeed
 from punto.house.hosting.state_reader import load_snapshot
 from punto.house.hosting.table_clock import TableClock
@@ -89,6 +90,7 @@ class TableRunner:
         claims: PayScaleClaims = NO_CLAIMS,
         seed_cipher: SeedCipher = PLAIN,
         check_play: PlayCheck | None = None,
+        seat_limits: SeatLimits | None = None,
     ) -> None:
         self.store = store
         self.header = header
@@ -97,6 +99,7 @@ class TableRunner:
         self.now = TableClock(now)
         self._claims = claims
         self._check_play = check_play
+        self._seat_limits = seat_limits or SeatLimits(0, list)
         self._configured, self.settings = load_setup(header)
         self.hosted: HostedState = new_hosted_state(self._configured)
         self.resume_buffer: deque[EncodedEvent] = deque(maxlen=RESUME_BUFFER)
@@ -257,11 +260,13 @@ class TableRunner:
         try:
             with span("table.decide"):
                 decided = self._decide(queued, actor, at)
-            if self._check_play:
-                await self._check_play(self.id, actor, command_id, [one for one, _ in decided])
-            events, private = self._add_fairness_events(decided, at)
-            await self._claims.claim_if_opened(actor, events)
-            accepted = await self._append(actor, command_id, at, events, private)
+            happened = [event for event, _ in decided]
+            with self._seat_limits.reserve(self.id, queued.principal, happened):
+                if self._check_play:
+                    await self._check_play(self.id, actor, command_id, happened)
+                events, private = self._add_fairness_events(decided, at)
+                await self._claims.claim_if_opened(actor, events)
+                accepted = await self._append(actor, command_id, at, events, private)
             await self._claims.release_if_closed(actor, events)
             return accepted
         except (WrongSequence, LeaseLost, StoreFailed):

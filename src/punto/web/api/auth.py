@@ -183,6 +183,7 @@ def _session_cookie(context: AppContext, token: str, seconds: int = SESSION_MS /
 async def guest(context: InjectedContext, caller: InjectedCaller) -> Response[SignInResult]:
     """Create a guest: a player without a password, which ends with the session."""
     context.rate_limiter.take("sign_in", caller.address)
+    context.new_accounts.take(caller.address)
     account = await context.accounts.directory.add_guest()
     return await _sign_in_response(context, caller, account)
 
@@ -200,6 +201,8 @@ async def sign_up(
     """Create a player's account. A guest becomes the account and keeps money, bets and limits."""
     context.rate_limiter.take("sign_in", caller.address)
     guest = caller.account if caller.account and caller.account.password is None else None
+    if guest is None:
+        context.new_accounts.take(caller.address)
     account = await context.accounts.sign_up(data.name, data.password, guest)
     return await _sign_in_response(context, caller, account)
 

@@ -21,6 +21,8 @@ from punto.messages import message
 from punto.refusals import Refusal, Refused, refusal
 from punto.table.commands import STAFF_ROLES
 from punto.table.state import State
+from punto.web.admission.protocols import connection_of
+from punto.web.http_rate_limit import client_network
 from punto.web.metrics import Metrics
 from punto.web.server_options import ServerOptions
 from punto.web.sockets.connection import (
@@ -74,6 +76,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         after = _parse_after(socket.query_params.get("after"))
         ticket = await _use_ticket(accounts, socket.query_params.get("ticket"), table)
         runner = await _find_runner(house, table)
+        if ticket.account and (connection := connection_of(socket.scope)):
+            connection.mark_signed_in()
     except Refused as refused:
         await close_with_goodbye(socket, refused.refusal, POLICY_VIOLATION)
         return
@@ -95,7 +99,9 @@ async def _serve_connection(
     metrics: Metrics = socket.app.state.metrics
     options: ServerOptions = socket.app.state.options
     watch: SessionWatch = socket.app.state.context.session_watch
-    principal = Principal(ticket.account.id if ticket.account else "-", ticket.role)
+    client = socket.client.host if socket.client else ""
+    account = ticket.account.id if ticket.account else "-"
+    principal = Principal(account, ticket.role, address=client_network(client))
     with watch.watch(ticket.session) as session_ended:
         connection = TableConnection(
             WebSocketTransport(socket),

@@ -1,0 +1,1 @@
+"""What clients may use before they have signed in, and by which address they are known."""
