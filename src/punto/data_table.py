@@ -30,18 +30,16 @@ class ArrowExport:
 
     def to_pandas(self) -> pd.DataFrame:
         """Return the Arrow table as a data frame of pandas."""
-        table = self.to_arrow()
         with require_package("pandas"):
             import_module("pandas")
-        frame: pd.DataFrame = table.to_pandas()
+        frame: pd.DataFrame = self.to_arrow().to_pandas()
         return frame
 
     def to_polars(self) -> pl.DataFrame:
         """Return the Arrow table as a data frame of polars."""
-        table = self.to_arrow()
         with require_package("polars"):
             import polars as pl
-        frame = pl.from_arrow(table)
+        frame = pl.from_arrow(self.to_arrow())
         assert isinstance(frame, pl.DataFrame)
         return frame
 
