@@ -9,17 +9,23 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import punto
 from punto.records import convert_records
 from punto.records.files.arrow import pq
 from punto.records.synthetic.generator import generate_records
 
+pc: Any = import_module("pyarrow.compute")
+
 COUPS = 10**7
+CONVERTED_COUPS = 10**5
+SEED = 2_026_000_000
+"""The generator puts the seed before each shoe's name."""
 BOOK = "mbs-baccarat"
 MAX_MEGABYTES = 400
 FORMATS = ("jsonl", "csv", "parquet")
@@ -35,6 +41,7 @@ class PeakMemory(NamedTuple):
 def main() -> None:
     number = next((word for word in sys.argv[1:] if word[0].isdigit()), COUPS)
     with TemporaryDirectory() as folder:
+        print(f"writing {int(float(number)):,} coups", flush=True)
         files = write_files(int(float(number)), Path(folder))
         print("act      format      megabytes of file  megabytes of memory")
         for kind, path in files.items():
@@ -56,27 +63,54 @@ def _report(act: str, kind: str, path: Path, peak: PeakMemory) -> None:
 
 
 def write_files(coups: int, folder: Path) -> dict[str, Path]:
-    """Write the same coups as one file of each format."""
-    made = generate_records(punto.load(BOOK), coups, folder / "parts", seed=2026)
+    """Write the same coups as one file of each format.
+
+    Text is converted once for CONVERTED_COUPS coups, because conversion is what takes time. Every
+    further copy has the same coups in shoes of other names.
+    """
+    made = generate_records(
+        punto.load(BOOK), min(coups, CONVERTED_COUPS), folder / "parts", seed=SEED
+    )
+    copies = -(-coups // made.coup_count)
     files = {kind: folder / f"coups.{kind}" for kind in FORMATS}
-    with pq.ParquetWriter(files["parquet"], pq.read_schema(made.files[0])) as writer:
-        for part in made.files:
-            for group in range(pq.ParquetFile(part).num_row_groups):
-                writer.write_table(pq.ParquetFile(part).read_row_group(group))
+    _write_parquet(made.files, copies, files["parquet"])
     for kind, lines_before_records in (("jsonl", 1), ("csv", 2)):
-        with files[kind].open("wb") as whole:
-            for number, part in enumerate(made.files):
-                converted = folder / f"part.{kind}"
-                convert_records(part, converted)
-                with converted.open("rb") as lines:
-                    for _ in range(lines_before_records):
-                        header = lines.readline()
-                        whole.write(b"" if number else header)
-                    while block := lines.read(1 << 20):
-                        whole.write(block)
+        _write_text(made.files, copies, files[kind], lines_before_records)
     for part in made.files:
         part.unlink()
     return files
+
+
+def _write_parquet(parts: list[Path], copies: int, target: Path) -> None:
+    tables = [pq.read_table(part) for part in parts]
+    names = tables[0].schema.get_field_index("shoe")
+    with pq.ParquetWriter(target, tables[0].schema) as writer:
+        for copy in range(copies):
+            for table in tables:
+                shoes = pc.replace_substring(table["shoe"].cast("string"), *_shoe_prefixes(copy))
+                renamed = table.set_column(names, "shoe", shoes.dictionary_encode())
+                writer.write_table(renamed.cast(table.schema))
+
+
+def _write_text(parts: list[Path], copies: int, target: Path, lines_before_records: int) -> None:
+    header, records = b"", []
+    for part in parts:
+        converted = part.with_suffix(target.suffix)
+        convert_records(part, converted)
+        lines = converted.read_bytes().split(b"\n", lines_before_records)
+        header = b"\n".join(lines[:-1]) + b"\n"
+        records.append(lines[-1])
+        converted.unlink()
+    with target.open("wb") as file:
+        file.write(header)
+        for copy in range(copies):
+            old, new = (prefix.encode() for prefix in _shoe_prefixes(copy))
+            file.writelines(lines.replace(old, new) for lines in records)
+
+
+def _shoe_prefixes(copy: int) -> tuple[str, str]:
+    """Return how shoe names begin in the generated records, and in a copy of them."""
+    return f"{SEED}-", f"{SEED + copy}-"
 
 
 def measure_command(*arguments: str) -> PeakMemory:

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from "lit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AlarmController } from "../src/model/pit/alarm-controller.ts";
+import { AlarmController } from "../src/model/alarm-controller.ts";
 
 const host = {
   addController: () => undefined,

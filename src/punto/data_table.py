@@ -18,29 +18,46 @@ class DataTable(NamedTuple):
 
     columns: Mapping[str, Sequence[object]]
 
+
+class ArrowExport:
+    """A value that converts itself to an Arrow table, and so to a data frame."""
+
+    __slots__ = ()
+
     def to_arrow(self) -> Any:
         """Return a `pyarrow.Table`, which has no type hints."""
-        with require_extra("records"):
-            pa: Any = import_module("pyarrow")
-        return pa.table({name: [*values] for name, values in self.columns.items()})
+        raise NotImplementedError
 
     def to_pandas(self) -> pd.DataFrame:
-        return arrow_to_pandas(self.to_arrow())
+        """Return the Arrow table as a data frame of pandas."""
+        table = self.to_arrow()
+        with require_package("pandas"):
+            import_module("pandas")
+        frame: pd.DataFrame = table.to_pandas()
+        return frame
 
     def to_polars(self) -> pl.DataFrame:
-        return arrow_to_polars(self.to_arrow())
+        """Return the Arrow table as a data frame of polars."""
+        table = self.to_arrow()
+        with require_package("polars"):
+            import polars as pl
+        frame = pl.from_arrow(table)
+        assert isinstance(frame, pl.DataFrame)
+        return frame
 
 
-def arrow_to_pandas(table: Any) -> pd.DataFrame:
-    with require_package("pandas"):
-        import_module("pandas")
-    frame: pd.DataFrame = table.to_pandas()
-    return frame
+class Tabular(ArrowExport):
+    """A value that has a table of data."""
 
+    __slots__ = ()
 
-def arrow_to_polars(table: Any) -> pl.DataFrame:
-    with require_package("polars"):
-        import polars as pl
-    frame = pl.from_arrow(table)
-    assert isinstance(frame, pl.DataFrame)
-    return frame
+    def to_table(self) -> DataTable:
+        """Return the columns of the value."""
+        raise NotImplementedError
+
+    def to_arrow(self) -> Any:
+        """Return the columns as a `pyarrow.Table`, which has no type hints."""
+        with require_extra("records"):
+            pa: Any = import_module("pyarrow")
+        columns = self.to_table().columns
+        return pa.table({name: [*values] for name, values in columns.items()})

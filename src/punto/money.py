@@ -14,6 +14,8 @@ from punto.refusals import Refused
 MAX_DIGITS = 15
 MAX_DECIMALS = 9
 _DECIMAL = re.compile(rf"[0-9]{{1,{MAX_DIGITS}}}(?:\.[0-9]{{1,{MAX_DECIMALS}}})?")
+_ANY_DECIMAL = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+_ODDS_MARKS = re.compile(r"\s*(?:-|–|/|\bto\b)\s*")
 
 
 def format_decimal(value: Fraction) -> str:
@@ -42,13 +44,25 @@ def read_odds(text: object) -> Odds:
     """Parse `8:1`, `9:5` or `0.95:1`. A TOML float is refused because it is not exact."""
     sides, written = text.split(":") if isinstance(text, str) else [], shorten_input(text)
     if len(sides) != 2 or not all(_DECIMAL.fullmatch(side.strip()) for side in sides):
-        raise Refused("odds_not_exact", odds=written)
+        raise _explain_odds(text)
     won, staked = (Fraction(side.strip()) for side in sides)
     if staked == 0:
         raise Refused("odds_zero", odds=written, why=message("detail", "odds_divide_by_zero"))
     if won == 0:
         raise Refused("odds_zero", odds=written, why=message("detail", "odds_pay_nothing"))
     return Odds(":".join(side.strip() for side in sides), won / staked)
+
+
+def _explain_odds(text: object) -> Refused:
+    """Say what is wrong with odds that are not two short numbers around a colon."""
+    written = shorten_input(text)
+    sides = text.strip().split(":") if isinstance(text, str) else []
+    if len(sides) == 2 and all(_ANY_DECIMAL.fullmatch(side.strip()) for side in sides):
+        return Refused("odds_too_long", odds=written, digits=MAX_DIGITS, decimals=MAX_DECIMALS)
+    marked = _ODDS_MARKS.split(text.strip()) if isinstance(text, str) else []
+    if len(marked) == 2 and all(_DECIMAL.fullmatch(side) for side in marked):
+        return Refused("odds_without_colon", odds=written, right=":".join(marked))
+    return Refused("odds_not_exact", odds=written)
 
 
 def read_rate(text: object) -> Fraction:

@@ -7,8 +7,12 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from runpy import run_path
+from shutil import which
+from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import redis
@@ -61,28 +65,50 @@ def test_the_strategy_stakes_more_after_wins(house: LiveServer) -> None:
         wins = wins + 1 if kind == "stake_paid" else 0
 
 
-class Redis:
+@contextmanager
+def fakeredis_server() -> Iterator[str]:
     """fakeredis answers the Redis protocol on a real socket, in this process."""
-
-    def __init__(self) -> None:
-        self.server = TcpFakeServer(("127.0.0.1", 0), server_type="redis")
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.url = f"redis://127.0.0.1:{self.server.server_address[1]}"
-
-
-@pytest.fixture
-def broker() -> Iterator[Redis]:
-    started = Redis()
-    yield started
-    started.server.shutdown()
-    started.server.server_close()
+    server = TcpFakeServer(("127.0.0.1", 0), server_type="redis")
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"redis://127.0.0.1:{server.server_address[1]}"
+    server.shutdown()
+    server.server_close()
 
 
-def test_the_bridge_publishes_every_event_once(house: LiveServer, broker: Redis) -> None:
-    open_table(house, "bridged")
-    player = threading.Thread(
-        target=play, args=(house.address, "bridged", 3, None, lambda _line: None)
-    )
+@contextmanager
+def redis_server() -> Iterator[str]:
+    """Run the server of the distribution, on a socket file."""
+    with TemporaryDirectory() as folder:
+        socket = f"{folder}/redis.sock"
+        command = ["redis-server", "--port", "0", "--unixsocket", socket, "--save", ""]
+        process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        assert any(socket in line for line in process.stdout)  # it listens
+        yield f"unix://{socket}"
+        process.terminate()
+        process.communicate()
+
+
+BROKERS = [
+    pytest.param(fakeredis_server, id="fakeredis"),
+    pytest.param(
+        redis_server,
+        id="redis",
+        marks=pytest.mark.skipif(not which("redis-server"), reason="Redis is not installed"),
+    ),
+]
+
+
+@pytest.fixture(params=BROKERS)
+def broker(request: pytest.FixtureRequest) -> Iterator[str]:
+    with request.param() as url:
+        yield url
+
+
+def test_the_bridge_publishes_every_event_once(house: LiveServer, broker: str) -> None:
+    table = f"bridged-{urlsplit(broker).scheme}"
+    open_table(house, table)
+    player = threading.Thread(target=play, args=(house.address, table, 3, None, lambda _line: None))
     player.start()
     rounds: list[Any] = []
 
@@ -91,10 +117,10 @@ def test_the_bridge_publishes_every_event_once(house: LiveServer, broker: Redis)
         return len(rounds) in (1, 2) and event["type"] == "round_ended"
 
     for _ in range(2):  # the second run goes on where the first one stopped
-        bridge["run"](house.address, "bridged", bridge["RedisStream"](broker.url), stop)
+        bridge["run"](house.address, table, bridge["RedisStream"](broker), stop)
     player.join()
-    with redis.Redis.from_url(broker.url, decode_responses=True) as client:
-        stream: Any = client.xrange("punto:bridged")
+    with redis.Redis.from_url(broker, decode_responses=True) as client:
+        stream: Any = client.xrange(f"punto:{table}")
     numbers = [int(entry.split("-")[0]) for entry, _ in stream]
     assert numbers == list(range(numbers[0], numbers[-1] + 1))
     kinds = [fields["type"] for _, fields in stream]

@@ -83,6 +83,18 @@ def test_the_dashboard_reads_metrics_that_exist() -> None:
     assert job["authorization"]["credentials_file"] == "/run/secrets/metrics_token"
 
 
+@pytest.mark.skipif(not shutil.which("promtool"), reason="Prometheus is not installed")
+def test_the_configuration_of_prometheus_is_valid(tmp_path: Path) -> None:
+    (tmp_path / "token").write_text("token")
+    config = tmp_path / "prometheus.yml"
+    text = (DEPLOY / "prometheus.yml").read_text()
+    config.write_text(text.replace("/run/secrets/metrics_token", str(tmp_path / "token")))
+    done = subprocess.run(
+        ["promtool", "check", "config", config], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
 def test_the_unit_is_valid_and_hardened(tmp_path: Path) -> None:
     text = (DEPLOY / "punto.service").read_text()

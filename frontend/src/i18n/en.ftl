@@ -256,7 +256,7 @@ buy-empty = You have { $balance } in your wallet. The minimum bet here is { $lea
 buy-range = Enter { $min } to { $max }.
 
 leave-title = Leave the table?
-leave-why = Your chips go back to your wallet after your bets on the layout are settled.
+leave-why = Until “No more bets” your bets are returned; later they are settled first. Your chips then go back to your wallet.
 leave-do = Leave and cash out
 
 outcome-short = last:
@@ -303,6 +303,9 @@ fact-player_cards-eq-2 = the Player has two cards
 fact-player_cards-eq-3 = the Player has three cards
 fact-banker_cards-eq-2 = the Banker has two cards
 fact-banker_cards-eq-3 = the Banker has three cards
+fact-player_pair_rank-eq = Player pair of { $value }
+fact-banker_pair_rank-eq = Banker pair of { $value }
+fact-sevens-eq = { $value } sevens
 pays-needs = condition
 
 history-shoe = Shoe { $shoe }

@@ -11,8 +11,6 @@ import { session } from "../model/account/session.ts";
 import { rangeOf } from "../model/betting/outcome.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { LatestRequest } from "../model/latest-request.ts";
-import { formatChips, formatMoney } from "../model/money.ts";
-import { formatPercent } from "../model/number-format.ts";
 import {
   filterChoices,
   filterTables,
@@ -22,7 +20,9 @@ import {
   MIN_TABLES_FOR_FILTER,
   NO_FILTER,
   type TableFilter,
-} from "../model/pit/table-filter.ts";
+} from "../model/lobby-tables.ts";
+import { formatChips, formatMoney } from "../model/money.ts";
+import { formatPercent } from "../model/number-format.ts";
 import { otherServerOrigin, tableHref } from "../model/route.ts";
 import { AUDIT_ROLES, SUPERVISORS } from "../model/table/roles.ts";
 import { cssVars } from "../style/css-vars.ts";

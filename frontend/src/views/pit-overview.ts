@@ -4,16 +4,16 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { PitAlarm, PitPage, PitTable } from "../api/http-types.ts";
 import { accessDenied } from "../components/access-denied.ts";
-import "../components/pit/alarm-sound-button.ts";
+import "../components/alarm-sound-button.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { sinceText } from "../components/pit/pit-alarms.ts";
 import "../components/pit/pit-alarms.ts";
 import "../components/pit/pit-disputes.ts";
 import { t, termText } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
+import { mayAskForNotifications } from "../model/alarm-controller.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
-import { mayAskForNotifications } from "../model/pit/alarm-controller.ts";
 import { alarmReason } from "../model/pit/alarm-text.ts";
 import { PitController } from "../model/pit/pit-controller.ts";
 import {

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from punto.cli.options import StoreUrlArgument
 from punto.cli.output import print_help_if_bare
 from punto.cli.serve import default_secret_file
-from punto.cli.store_admin import UrlArgument
 from punto.extras import require_extra
 from punto.house.defaults import HOST, PORT
 from punto.refusals import Refused
@@ -42,7 +42,7 @@ SecretFileOption = Annotated[
 
 @app.command()
 def link(
-    url: UrlArgument,
+    url: StoreUrlArgument,
     account: Annotated[
         str | None,
         typer.Argument(metavar="ACCOUNT", help="Id or name of an account for a new password."),
@@ -78,7 +78,7 @@ def link(
 
 @app.command()
 def reset_totp(
-    url: UrlArgument, account: AccountArgument, secret_file: SecretFileOption = None
+    url: StoreUrlArgument, account: AccountArgument, secret_file: SecretFileOption = None
 ) -> None:
     """Remove the second factor of an account, whose owner has lost it.
 
@@ -101,7 +101,7 @@ def reset_totp(
 
 @app.command()
 def erase(
-    url: UrlArgument,
+    url: StoreUrlArgument,
     account: AccountArgument,
     why: Annotated[str, typer.Option(metavar="TEXT", help="Reason, for the audit log.")] = "",
 ) -> None:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from punto.cli.options import JsonOption
+from punto.cli.options import JsonOption, StoreUrlArgument
 from punto.cli.output import print_help_if_bare, print_json
-from punto.cli.store_admin import UrlArgument
 from punto.extras import require_extra
 from punto.rules.catalog import load
 
@@ -33,7 +32,7 @@ HashArgument = Annotated[
 
 
 @app.command("list")
-def list_approved(url: UrlArgument, json: JsonOption = False) -> None:
+def list_approved(url: StoreUrlArgument, json: JsonOption = False) -> None:
     """List the approved rulebooks."""
     approved = _with_approvals(url, lambda approvals, _: approvals.read(), read_only=True)
     if json:
@@ -44,14 +43,14 @@ def list_approved(url: UrlArgument, json: JsonOption = False) -> None:
 
 
 @app.command()
-def approve(url: UrlArgument, book: BookFileArgument, json: JsonOption = False) -> None:
+def approve(url: StoreUrlArgument, book: BookFileArgument, json: JsonOption = False) -> None:
     """Approve the text of a rulebook, as it is now."""
     rulebook = load(book)
     _print(_with_approvals(url, lambda approvals, by: approvals.approve(by, rulebook)), json)
 
 
 @app.command()
-def withdraw(url: UrlArgument, sha256: HashArgument, json: JsonOption = False) -> None:
+def withdraw(url: StoreUrlArgument, sha256: HashArgument, json: JsonOption = False) -> None:
     """Withdraw an approval; tables that are open with the rulebook stay open."""
     _print(_with_approvals(url, lambda approvals, by: approvals.withdraw(by, sha256)), json)
 

@@ -50,8 +50,8 @@ _COMMANDS = {
     "records": _Command(_RECORDS, "records"),
     "serve": _Command(_SERVER, "serve", "serve"),
     "load": _Command(_SERVER, "load_test", "load"),
-    "backup": _Command(_SERVER, "store_admin", "backup"),
-    "restore": _Command(_SERVER, "store_admin", "restore"),
+    "backup": _Command(_SERVER, "backup", "backup"),
+    "restore": _Command(_SERVER, "backup", "restore"),
     "accounts": _Command(_SERVER, "accounts"),
     "books": _Command(_SERVER, "book_approvals"),
     "verify": _Command(_SERVER, "verify"),
@@ -130,6 +130,11 @@ def run(arguments: list[str] | None = None) -> None:
     except BrokenPipeError:  # `punto rules trace | head`
         silence_output()
         sys.exit(0)
+    except SystemExit as stop:
+        # Rich ends the program with 1 when the pipe is closed.
+        if isinstance(stop.__context__, BrokenPipeError):
+            sys.exit(0)
+        raise
     except OSError as error:
         silence_output()
         refused = Refused("cannot_write", file=STDOUT, why=describe_error(error))

@@ -28,6 +28,9 @@ BookArgument = Annotated[
         autocompletion=_complete_book,
     ),
 ]
+StoreUrlArgument = Annotated[
+    str, typer.Argument(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/DATABASE.")
+]
 OptionOption = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="Option of the rulebook; repeatable."),

@@ -14,7 +14,7 @@ from punto.refusals import Refused
 from punto.rules import catalog, clauses
 from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.file_format.json_schema import rulebook_json_schema
-from punto.rules.lint import lint_source
+from punto.table.trial_rounds import check_book
 
 app = typer.Typer(
     help="List, show and check rulebooks; print their JSON Schema; list clauses with their tests.",
@@ -70,9 +70,11 @@ def check(
 ) -> None:
     """Check a rulebook file, and print one line per finding.
 
+    A file without errors is played for one round at each kind of table that it allows.
+
     Exit code 0: no findings; 2: findings.
     """
-    report = lint_source(catalog.read_source(file))
+    report = check_book(catalog.read_source(file))
     if json:
         print_json({"file": file, "ok": not report.findings, "findings": report.findings,
                     "books": report.books})  # fmt: skip

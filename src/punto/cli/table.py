@@ -92,14 +92,15 @@ def table(
 
 def run_table(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
     settings, cards = _read_config_file(config), _card_kind(seed)
-    state = new_table(build_setup(book, settings, cards))
+    setup = build_setup(book, settings, cards)
+    state = new_table(setup)
     virtual = None if seed is None else VirtualCards(seed)
     _write(
         TableLine(
             rulebook=source,
             sha256=book.sha256,
             options=dict(book.chosen_options),
-            config=settings,
+            config=setup.chosen_config,
             cards=cards,
         )
     )

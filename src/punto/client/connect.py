@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from punto.client.sync_client import SyncHouseClient
 
 DEFAULT_TIMEOUT_SECONDS = 30.0
+"""How long a server may take to accept a connection, or to send the next bytes."""
 
 
 def connect(
@@ -53,22 +54,19 @@ def connect(
     client for `async` programs.
     """
     with require_extra("client"):
-        from punto.client.http_client import HouseClient
         from punto.client.sync_client import SyncHouseClient
-    client = HouseClient(
-        url,
-        token=token,
-        ssl_context=ssl_context,
-        allow_plain_token=allow_plain_token,
-        timeout_seconds=timeout_seconds,
+    return SyncHouseClient(
+        connect_async(
+            url,
+            name=name,
+            password=password,
+            token=token,
+            guest=guest,
+            ssl_context=ssl_context,
+            allow_plain_token=allow_plain_token,
+            timeout_seconds=timeout_seconds,
+        )
     )
-    house = SyncHouseClient(client)
-    try:
-        house.run(_sign_in(client, name, password, guest))
-    except BaseException:
-        house.close()
-        raise
-    return house
 
 
 async def connect_async(
@@ -93,19 +91,13 @@ async def connect_async(
         timeout_seconds=timeout_seconds,
     )
     try:
-        await _sign_in(client, name, password, guest)
+        if name is not None:
+            await client.sign_in(name, password or "")
+        elif token is not None:
+            await client.me()
+        elif guest:
+            await client.sign_in_as_guest()
     except BaseException:
         await client.close()
         raise
     return client
-
-
-async def _sign_in(
-    client: HouseClient, name: str | None, password: str | None, guest: bool
-) -> None:
-    if name is not None:
-        await client.sign_in(name, password or "")
-    elif client.token is not None:
-        await client.me()
-    elif guest:
-        await client.sign_in_as_guest()

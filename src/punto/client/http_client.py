@@ -12,12 +12,11 @@ import httpx
 import msgspec
 
 from punto.client.addresses import check_secret_allowed, default_ssl_context, read_address
+from punto.client.connect import DEFAULT_TIMEOUT_SECONDS
 from punto.client.models import LobbyTable, MoneyMoved, OwnWallet, SignedInAccount
 from punto.refusals import Refusal, Refused, refusal
 
 MAX_RESPONSE_BYTES = 1 << 26
-TIMEOUT_SECONDS = 30.0
-"""How long a server may take to accept a connection, or to send the next bytes."""
 
 Answer = TypeVar("Answer")
 
@@ -37,7 +36,7 @@ class HouseClient:
         token: str | None = None,
         ssl_context: ssl.SSLContext | None = None,
         allow_plain_token: bool = False,
-        timeout_seconds: float = TIMEOUT_SECONDS,
+        timeout_seconds: float = DEFAULT_TIMEOUT_SECONDS,
     ) -> None:
         self.addresses = list(addresses)
         self.token = token

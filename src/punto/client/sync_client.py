@@ -23,16 +23,23 @@ Value = TypeVar("Value")
 
 
 class SyncHouseClient:
-    """Client of a server for programs and notebooks without `async`; see `punto.connect`."""
+    """Client of a server for programs and notebooks without `async`; see `punto.connect`.
 
-    def __init__(self, client: HouseClient) -> None:
-        self._client = client
+    `connecting` makes the client in the event loop of the thread.
+    """
+
+    def __init__(self, connecting: Coroutine[Any, Any, HouseClient]) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(
             target=self._loop.run_forever, name="punto client", daemon=True
         )
         self._thread.start()
         self._sockets: list[SyncTableSocket] = []
+        try:
+            self._client = self.run(connecting)
+        except BaseException:
+            self._stop_loop()
+            raise
 
     def __enter__(self) -> Self:
         return self
@@ -59,6 +66,9 @@ class SyncHouseClient:
         for socket in [*self._sockets]:
             socket.close()
         self.run(self._client.close())
+        self._stop_loop()
+
+    def _stop_loop(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
         self._loop.close()

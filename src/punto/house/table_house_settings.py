@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from punto.house import defaults
 from punto.messages import message
@@ -19,6 +20,7 @@ from punto.rules.catalog import built_in, read_source
 from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
+from punto.rules.soundness import read_sound_book
 from punto.store import TableHeader
 from punto.table.config import CardKind, Setup, TableConfig, build_setup
 
@@ -74,8 +76,8 @@ def make_header(
 ) -> TableHeader:
     """Build and validate a header. `source`: the id of a built-in rulebook, or a rulebook text."""
     text = source if isinstance(source, bytes) else read_source(source)
-    book = read_book(text, options)
-    build_setup(book, config.table, config.house.cards)
+    book = read_sound_book(text, options)
+    setup = build_setup(book, config.table, config.house.cards)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
         raise Refused("bad_config", finding=message("detail", "scanned_by_dealer"))
     return TableHeader(
@@ -84,7 +86,7 @@ def make_header(
         book=book.id,
         book_text=text.decode("utf-8-sig"),
         options=dict(options),
-        config=msgspec.json.encode(config).decode(),
+        config=msgspec.json.encode(replace(config, table=setup.chosen_config)).decode(),
     )
 
 

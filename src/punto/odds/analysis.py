@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.data_table import DataTable
+from punto.data_table import DataTable, Tabular
 from punto.messages import message
 from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
 from punto.odds.draw_counts import DrawCounts, count_draws
@@ -31,10 +31,6 @@ from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import PayRow, Wager
 
-if TYPE_CHECKING:
-    import pandas as pd
-    import polars as pl
-
 
 class RowOdds(NamedTuple):
     row: PayRow
@@ -55,7 +51,7 @@ class WagerOdds(NamedTuple):
     rows: tuple[RowOdds, ...]
 
 
-class Analysis:
+class Analysis(Tabular):
     """The exact odds of a book for one shoe; `analysis["banker"].ev` is a Fraction."""
 
     def __init__(self, book: Rulebook, shoe: Shoe, dealt_so_far: DealtSoFar) -> None:
@@ -102,16 +98,6 @@ class Analysis:
         from punto.odds.display import tabulate_wagers
 
         return tabulate_wagers(self)
-
-    def to_arrow(self) -> Any:
-        """Return a `pyarrow.Table` with a row for each wager."""
-        return self.to_table().to_arrow()
-
-    def to_pandas(self) -> pd.DataFrame:
-        return self.to_table().to_pandas()
-
-    def to_polars(self) -> pl.DataFrame:
-        return self.to_table().to_polars()
 
     def probability(self, draws: int) -> Fraction:
         return Fraction(draws, self.combinations)

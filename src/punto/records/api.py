@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from punto.data_table import arrow_to_pandas, arrow_to_polars
+from punto.data_table import ArrowExport
 from punto.extras import require_extra
 from punto.records import convert
 from punto.records.audit.audit_config import make_audit_config
@@ -18,12 +18,8 @@ from punto.records.format import FORMAT, CoupRecord, GameRecord, RecordHeader
 from punto.records.reader_batches import SkippedLine
 from punto.rules.rulebook import Rulebook
 
-if TYPE_CHECKING:
-    import pandas as pd
-    import polars as pl
 
-
-class RecordIterator(Iterator[GameRecord]):
+class RecordIterator(ArrowExport, Iterator[GameRecord]):
     """The records of a file, one after the other, or all as a table of data."""
 
     def __init__(self, file: RecordFile) -> None:
@@ -51,12 +47,6 @@ class RecordIterator(Iterator[GameRecord]):
             from punto.records.files.parquet_schema import arrow_schema, encode_row
         rows = [encode_row(record) for record in self._iterate()]
         return pa.Table.from_pylist(rows, schema=arrow_schema())
-
-    def to_pandas(self) -> pd.DataFrame:
-        return arrow_to_pandas(self.to_arrow())
-
-    def to_polars(self) -> pl.DataFrame:
-        return arrow_to_polars(self.to_arrow())
 
 
 def read_records(file: str | Path, map_file: str | Path | None = None) -> RecordIterator:

@@ -1,7 +1,7 @@
 """Find rulebooks: built-in ones by id, others by file path.
 
 This is the only module of `rules` that opens files other than those of the package. All books go
-through the same `read_book`.
+through the same `read_sound_book`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from pathlib import Path
 from punto.messages import suggest_word
 from punto.refusals import Refused
 from punto.rules.file_format.schema import MAX_BOOK_BYTES
-from punto.rules.loader import built_in, read_book, read_built_in
+from punto.rules.loader import built_in, read_built_in
 from punto.rules.rulebook import Rulebook
+from punto.rules.soundness import read_sound_book
 
 __all__ = ["built_in", "load", "read_source"]
 
@@ -35,7 +36,7 @@ def unknown_book(name: str) -> Refused:
 
 def load(name: str, options: Mapping[str, str] | None = None) -> Rulebook:
     """Load a rulebook by its id or path, with the chosen options."""
-    return read_book(read_source(name), options)
+    return read_sound_book(read_source(name), options)
 
 
 def _path_exists(path: Path) -> bool:

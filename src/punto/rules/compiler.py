@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from punto.cards import Card, read_card
@@ -40,8 +40,14 @@ def compile_rulebook(
     with collector.collect("tableau"):
         tableau = _compile_tableau(file.tableau)
     offered = [wager for wager in file.wager if wager.offered]
+    with collector.collect("wager"):
+        check_unique([wager.id for wager in file.wager])
+        if not offered:
+            raise problem("no_wager_offered")
+    can_deal = not collector.problems
     wagers = _compile_wagers(file, offered, collector)
-    collector.raise_if_any()
+    if not (can_deal and wagers):
+        collector.raise_if_any()
     deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
     with at("wager"):
         payoffs = compile_payoffs(wagers, deal_rules)
@@ -87,14 +93,10 @@ def _compile_wagers(
     offered: list[schema.WagerEntry],
     collector: ProblemCollector,
 ) -> list[Wager]:
-    with collector.collect("wager"):
-        check_unique([wager.id for wager in file.wager])
-        if not offered:
-            raise problem("no_wager_offered")
     wagers = []
     for wager in offered:
         with collector.collect("wager", wager.id):
-            wagers.append(_compile_wager(wager, offered, file.chance.die))
+            wagers.append(_compile_wager(wager, file.wager, file.chance.die))
     return wagers
 
 
@@ -184,16 +186,18 @@ def read_points(text: str) -> PointSet:
     for part in text.replace(" ", "").split(",") if text.strip() else []:
         low, dash, high = part.partition("-")
         ends = (low, high) if dash else (low, low)
-        if not all(len(end) == 1 and end in "0123456789" for end in ends) or ends[0] > ends[1]:
+        if not all(len(end) == 1 and end in "0123456789" for end in ends):
             raise problem("not_points", text=text)
+        if low > ends[1]:
+            raise problem("points_descend", text=part, right=f"{high}-{low}")
         points.update(range(int(ends[0]), int(ends[1]) + 1))
     return frozenset(points)
 
 
 def _compile_wager(
-    wager: schema.WagerEntry, offered: list[schema.WagerEntry], die: schema.Die | None
+    wager: schema.WagerEntry, declared: Sequence[schema.WagerEntry], die: schema.Die | None
 ) -> Wager:
-    ids = [other.id for other in offered]
+    is_offered = {other.id: other.offered for other in declared}
     commission = wager.commission
     if not isinstance(commission, schema.CommissionEntry):
         commission = schema.CommissionEntry("0%" if commission is None else commission)
@@ -213,9 +217,9 @@ def _compile_wager(
         with collector.collect("lose", "cases", number, "when"):
             loss_cases.append(LossCase(_compile_condition(case.when, die), case.clause))
     with collector.collect("needs"):
-        needs = _compile_needs(wager, ids)
+        needs = _compile_needs(wager, is_offered)
     with collector.collect("bound"):
-        bound = _compile_bound(wager, ids)
+        bound = _compile_bound(wager, is_offered)
     collector.raise_if_any()
     settle = wager.settle_at
     if not isinstance(settle, schema.SettleEntry):
@@ -258,26 +262,26 @@ def _compile_condition(text: str, die: schema.Die | None) -> Condition:
     return read_condition(text, die_faces=die.faces if die else None)
 
 
-def _compile_needs(wager: schema.WagerEntry, ids: list[str]) -> Needs | None:
+def _compile_needs(wager: schema.WagerEntry, is_offered: Mapping[str, bool]) -> Needs | None:
     needs = wager.needs
     if needs is None:
         return None
     if not isinstance(needs, schema.NeedsEntry):
         needs = schema.NeedsEntry((needs,) if isinstance(needs, str) else needs)
-    _check_named_wagers(wager.id, needs.any_of, ids)
+    _check_named_wagers(wager.id, needs.any_of, is_offered)
     return Needs(needs.any_of, needs.within, needs.clause)
 
 
-def _compile_bound(wager: schema.WagerEntry, ids: list[str]) -> Bound | None:
+def _compile_bound(wager: schema.WagerEntry, is_offered: Mapping[str, bool]) -> Bound | None:
     bound = wager.bound
     if bound is None:
         return None
-    _check_named_wagers(wager.id, (bound.at_most, *bound.together_with), ids)
-    together = tuple(name for name in ids if name == wager.id or name in bound.together_with)
+    _check_named_wagers(wager.id, (bound.at_most, *bound.together_with), is_offered)
+    together = tuple(name for name in is_offered if name in (wager.id, *bound.together_with))
     return Bound(together, bound.at_most, bound.clause)
 
 
-def _check_named_wagers(own: str, named: tuple[str, ...], ids: list[str]) -> None:
+def _check_named_wagers(own: str, named: tuple[str, ...], is_offered: Mapping[str, bool]) -> None:
     if not named:
         raise problem("names_no_wager")
     for number, name in enumerate(named):
@@ -285,8 +289,10 @@ def _check_named_wagers(own: str, named: tuple[str, ...], ids: list[str]) -> Non
             raise problem("named_twice", wager=name)
         if name == own:
             raise problem("names_itself")
-        if name not in ids:
-            raise problem("no_such_wager", wager=name, hint=suggest_word(name, ids))
+        if name not in is_offered:
+            raise problem("no_such_wager", wager=name, hint=suggest_word(name, is_offered))
+        if not is_offered[name]:
+            raise problem("unoffered_wager_named", wager=name)
 
 
 def _check_facts_known_at_settlement(wager: Wager) -> None:

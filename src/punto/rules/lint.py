@@ -24,6 +24,7 @@ from punto.rules.file_format.locate import locate_problems, make_finding
 from punto.rules.file_format.source_map import Path
 from punto.rules.loader import option_combinations, qualify_book_citations, read_book
 from punto.rules.rulebook import Rulebook
+from punto.rules.soundness import read_sound_book
 from punto.rules.stakes import check_stakes, read_stakes
 
 
@@ -69,7 +70,7 @@ def _compile_all(source: bytes) -> tuple[list[RulebookFinding], list[BookSummary
     combinations = option_combinations(source)
     for options in combinations:
         try:
-            books.append(_summarize(read_book(source, options)))
+            books.append(_summarize(read_sound_book(source, options)))
         except Refused as error:
             chosen = {
                 name: value for name, value in options.items() if combinations[0][name] != value

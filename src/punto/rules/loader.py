@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib import resources
 from itertools import product
@@ -13,12 +14,19 @@ from typing import Any
 
 import msgspec
 
-from punto.messages import message, suggest_word
+from punto.messages import Message, message, suggest_word
 from punto.refusals import Refused
 from punto.rules.citations import merge_citations
 from punto.rules.compiler import check_unique, compile_rulebook
 from punto.rules.file_format import schema
-from punto.rules.file_format.findings import RulebookProblems, at, problem, refuse_book, refuse_toml
+from punto.rules.file_format.findings import (
+    ProblemCollector,
+    RulebookProblems,
+    at,
+    problem,
+    refuse_book,
+    refuse_toml,
+)
 from punto.rules.file_format.locate import locate_problems, make_finding
 from punto.rules.file_format.schema_errors import convert_table
 from punto.rules.rulebook import BookText, Rulebook
@@ -201,15 +209,35 @@ def _load_house_book(name: str) -> dict[str, Any]:
 
 def _apply_common_rules(tables: dict[str, Any]) -> dict[str, Any]:
     """Fill in what the file leaves out, with the clauses of house procedure."""
-    section = tables.get("rulebook")
+    section, collector = tables.get("rulebook"), ProblemCollector()
     if not isinstance(section, dict):
-        with at("rulebook"):
-            raise problem("no_rulebook_table")
+        with collector.collect(_find_misspelt(tables, "rulebook")):
+            hint = _suggest_table(tables, "rulebook", "[rulebook]")
+            raise problem("no_rulebook_table", hint=hint)
     if not isinstance(tables.get("wager"), list):
-        with at("wager"):
-            raise problem("no_wagers")
+        with collector.collect(_find_misspelt(tables, "wager")):
+            if isinstance(tables.get("wager"), dict):
+                raise problem("wager_in_single_brackets")
+            raise problem("no_wagers", hint=_suggest_table(tables, "wager", "[[wager]]"))
+    collector.raise_if_any()
+    assert isinstance(section, dict)
     house = _find_house_book(section)
     return schema.apply_defaults(qualify_book_citations(tables), load_common_rules(), house)
+
+
+def _find_misspelt(tables: Mapping[str, Any], name: str) -> str:
+    """Return the key that looks like a section; the section itself if there is none."""
+    known = schema.ParsedRulebook.__struct_fields__
+    return next(
+        (key for key in tables if key not in known and get_close_matches(key, [name])), name
+    )
+
+
+def _suggest_table(tables: Mapping[str, Any], name: str, right: str) -> Message | None:
+    written = _find_misspelt(tables, name)
+    if written == name:
+        return None
+    return message("detail", "misspelt_table", right=right, written=written)
 
 
 def qualify_book_citations(tables: Mapping[str, Any]) -> Any:

@@ -7,9 +7,11 @@ from functools import lru_cache
 from math import sqrt
 from secrets import randbits
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-from punto.data_table import DataTable
+import msgspec
+
+from punto.data_table import DataTable, Tabular
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
 from punto.rules.outcomes.payoff import LOSE, PUSH
@@ -35,10 +37,6 @@ from punto.sim.work_units import (
     zero_counts,
 )
 
-if TYPE_CHECKING:
-    import pandas as pd
-    import polars as pl
-
 
 class WagerResult(NamedTuple):
     """The result of one unit staked on a wager in every coup, with coups as independent."""
@@ -59,7 +57,7 @@ class WagerResult(NamedTuple):
         return float(self.mean - self.exact) / self.se if self.se else None
 
 
-class Simulation(NamedTuple):
+class Simulation(Tabular, msgspec.Struct, frozen=True):
     job: SimulationJob
     rounds: int
     """At least as many as asked: shoes are played to their end."""
@@ -92,16 +90,6 @@ class Simulation(NamedTuple):
         from punto.sim.display import tabulate_simulation
 
         return tabulate_simulation(self)
-
-    def to_arrow(self) -> Any:
-        """Return a `pyarrow.Table` with a row for each wager."""
-        return self.to_table().to_arrow()
-
-    def to_pandas(self) -> pd.DataFrame:
-        return self.to_table().to_pandas()
-
-    def to_polars(self) -> pl.DataFrame:
-        return self.to_table().to_polars()
 
     @property
     def coups_per_shoe(self) -> float | None:

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from punto.odds.cutting_card import MAX_COUP_CARDS, default_cut
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
@@ -37,7 +38,6 @@ NO_LATE_COUPS = 1 << 30
 """More coups than a lane plays."""
 MAX_ROUNDS = 10**15
 MAX_CACHED_BOOKS = 64
-MAX_COUP_CARDS = 6
 
 
 class SimulationJob(NamedTuple):
@@ -193,7 +193,7 @@ def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     cards = 52 * decks
     max_cut = cards - _max_burned(book) - MAX_COUP_CARDS
     if cut is None:
-        return min(max(rule.cutting_card_from_back, rule.least_from_back), max_cut)
+        return default_cut(book, cards)
     if 0 <= cut < rule.least_from_back:
         raise Refused("cut_too_near", clause=rule.clause, cut=cut, min=rule.least_from_back)
     if not 0 <= cut <= max_cut:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
@@ -66,9 +66,12 @@ class TableConfig(StrictStruct, frozen=True):
     """mini, midi or full (division-5 2.2)."""
     boxes: PositiveInt | None = None
     """The number of boxes; by default the maximum of the version (division-5 3.1)."""
-    equipment: Equipment = "shoe"
-    cutting_cards: int = 1
-    style: Style = "A"
+    equipment: Equipment | None = None
+    """By default a shoe, where the rulebook allows it; else what it names first."""
+    cutting_cards: int | None = None
+    """By default 1, where the rulebook allows it; else the number that it names first."""
+    style: Style | None = None
+    """By default A, where the rulebook allows it; else the style that it names first."""
     chip: str = "1"
     """The value of the smallest chip."""
     limit: Limit = Limit()
@@ -90,6 +93,7 @@ class TableConfig(StrictStruct, frozen=True):
 StakeKey = TypeVar("StakeKey", bound=tuple[int, str, str])
 """The box, wager and player of a stake."""
 Amount = TypeVar("Amount")
+Choice = TypeVar("Choice", bound=str | int)
 
 
 class Setup(msgspec.Struct, frozen=True, eq=False):
@@ -102,6 +106,10 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
     boxes: int
     players_per_spot: int
     wagers: Mapping[str, Wager]
+    equipment: Equipment
+    cutting_cards: int
+    style: Style
+    """The style with which the table opens."""
     cards: CardKind = "practice"
     configured: Setup | None = None
     """The setup without an election; None if this is it."""
@@ -126,6 +134,16 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
         return self.wagers[wager].payable_step if self.config.fractions == "refuse" else 1
 
     @property
+    def chosen_config(self) -> TableConfig:
+        """The configuration with what the rulebook chose where it names nothing."""
+        return replace(
+            self.config,
+            equipment=self.equipment,
+            cutting_cards=self.cutting_cards,
+            style=self.style,
+        )
+
+    @property
     def election(self) -> Election:
         """The values in force of what the operator can choose for a running table."""
         chosen = self.book.chosen_options
@@ -146,7 +164,7 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def is_continuous(self) -> bool:
-        return self.config.equipment == "continuous"
+        return self.equipment == "continuous"
 
     def needs_two_people(self, act: TwoPersonAct) -> bool:
         """Whether the table has real cards and its operator chose two people for the act."""
@@ -223,8 +241,9 @@ def build_setup(
 def _build_setup(book: Rulebook, config: TableConfig, cards: CardKind) -> Setup:
     decks = book.check_decks(config.decks)
     _check_remedies(book)
-    _check_equipment(book, config)
-    check_style(book, config.style, config.equipment)
+    equipment, cutting_cards = _resolve_equipment(book, config)
+    style = config.style or _default_style(book, equipment)
+    check_style(book, style, equipment)
     boxes = _resolve_boxes(book, config)
     setup = Setup(
         book=book,
@@ -233,6 +252,9 @@ def _build_setup(book: Rulebook, config: TableConfig, cards: CardKind) -> Setup:
         chip=read_chip(config.chip),
         boxes=boxes,
         players_per_spot=_resolve_players_per_spot(book, config),
+        equipment=equipment,
+        cutting_cards=cutting_cards,
+        style=style,
         wagers={wager.id: wager for wager in book.wagers},
         cards=cards,
     )
@@ -276,24 +298,39 @@ def _check_remedies(book: Rulebook) -> None:
             )
 
 
-def _check_equipment(book: Rulebook, config: TableConfig) -> None:
+def _first_allowed(usual: Choice, allowed: Sequence[Choice]) -> Choice:
+    return usual if usual in allowed else allowed[0]
+
+
+def _default_style(book: Rulebook, equipment: Equipment) -> Style:
+    allowed = book.procedure.styles.allowed
+    possible = [style for style in allowed if equipment != "continuous" or style != "B"]
+    return _first_allowed("A", possible or allowed)
+
+
+def _resolve_equipment(book: Rulebook, config: TableConfig) -> tuple[Equipment, int]:
     allowed = book.procedure.equipment
-    if config.equipment not in allowed.allowed:
+    equipment = config.equipment or _first_allowed("shoe", allowed.allowed)
+    cutting_cards = config.cutting_cards
+    if cutting_cards is None:
+        cutting_cards = _first_allowed(1, allowed.cutting_cards)
+    if equipment not in allowed.allowed:
         raise Refused(
             "equipment_not_allowed",
             clause=allowed.clause,
             book=book.id,
-            equipment=config.equipment,
+            equipment=equipment,
             allowed=list(allowed.allowed),
         )
-    if config.cutting_cards not in allowed.cutting_cards:
+    if cutting_cards not in allowed.cutting_cards:
         raise Refused(
             "cutting_cards",
             clause=allowed.clause,
             book=book.id,
-            cutting_cards=config.cutting_cards,
+            cutting_cards=cutting_cards,
             allowed=[str(number) for number in allowed.cutting_cards],
         )
+    return equipment, cutting_cards
 
 
 def check_style(book: Rulebook, style: Style, equipment: Equipment) -> None:

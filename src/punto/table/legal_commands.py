@@ -43,7 +43,7 @@ def legal(state: State, actor: Actor) -> list[Command]:
         command
         for kind, rule in COMMAND_RULES.items()
         if actor.role in rule.roles and state.phase in rule.phases_with(state.setup.cards)
-        for command in _legal_of_type(state, actor, kind)
+        for command in legal_of_type(state, actor, kind)
     ]
 
 
@@ -54,11 +54,11 @@ def legal_names(state: State, actor: Actor) -> tuple[str, ...]:
         for kind, rule in COMMAND_RULES.items()
         if actor.role in rule.roles
         and state.phase in rule.phases_with(state.setup.cards)
-        and any(True for _ in _legal_of_type(state, actor, kind))
+        and any(True for _ in legal_of_type(state, actor, kind))
     )
 
 
-def _legal_of_type(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
+def legal_of_type(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
     if kind is not c.Place or actor.role in PLAYER_ROLES:
         yield from (example for example in _examples(state, actor, kind) if can(state, example))
         return

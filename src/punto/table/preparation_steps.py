@@ -30,14 +30,14 @@ def steps_for(state: State, cards: CardCondition) -> tuple[PreparationStep, ...]
         return ("wash_or_riffle",)
     if cards == "prechecked":
         return MIXING_STEPS
-    if state.setup.config.equipment == "shoe":
+    if state.setup.equipment == "shoe":
         return (*INSPECTION_STEPS, "spread", "players_look", *MIXING_STEPS)
     return (*INSPECTION_STEPS, *MIXING_STEPS)  # players need not see them with a shuffler (6.4)
 
 
 def other_set_steps(state: State, cards: CardCondition) -> tuple[PreparationStep, ...]:
     """Return the steps of the second set of a batch shuffler, which then shuffles it (6.4)."""
-    if state.setup.config.equipment != "shuffler":
+    if state.setup.equipment != "shuffler":
         return ()
     return tuple(step for step in steps_for(state, cards) if step != "shuffle")
 
@@ -64,6 +64,6 @@ def step_clause(state: State, step: PreparationStep) -> str | None:
     variant = DEFAULT_VARIANT
     if state.card_condition == "prechecked":
         variant = "prechecked"
-    elif state.setup.config.equipment != "shoe":
+    elif state.setup.equipment != "shoe":
         variant = "machine"
     return state.setup.book.citations.find("steps", step, variant)

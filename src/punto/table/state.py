@@ -264,7 +264,7 @@ def new_table(setup: Setup) -> State:
     config = setup.config
     return State(
         setup=setup,
-        style=config.style,
+        style=setup.style,
         limits=dict(config.limits),
         differential=config.differential,
     )

@@ -53,7 +53,7 @@ class AppContext:
         self.alarms = AlarmMonitor(
             house, options.alarm_policy, options.alarm_webhook, self.disputes
         )
-        self.session_watch = SessionWatch(accounts.sessions, house.now)
+        self.session_watch = SessionWatch(accounts.sessions)
         self.metrics = Metrics()
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.histories = HistoryReader(house.store)

@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +33,37 @@ def test_the_help_has_two_examples_that_fit_and_parse(path: str, punto: Punto) -
         words = words[: next((at for at, word in enumerate(words) if word in "|<>"), len(words))]
         COMMANDS[path].make_context(path, words)  # an unknown option is an error
     assert "<bool>" not in help_text
+    assert max(map(len, shown)) <= 80
+
+
+@pytest.mark.parametrize("arguments", [("--help",), ("demo",), ("rules", "schema")])
+def test_a_closed_pipe_is_no_error(arguments: tuple[str, ...]) -> None:
+    """As in `punto demo | head`; before, rich ended the program with 1."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-m", "punto", *arguments],
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_installed(shell: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "punto", "--install-completion", shell],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"HOME": str(tmp_path), "PATH": os.environ["PATH"]},
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "completion installed" in done.stdout
+    written = [path.read_text() for path in tmp_path.rglob("*") if path.is_file()]
+    assert any("_PUNTO_COMPLETE" in text for text in written)
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from collections.abc import Iterator
+from inspect import signature
 
 import pytest
 
 import punto
-from punto.client import HouseClient, TableSocket
+from punto.client import HouseClient, TableSocket, connect_async
 from punto.client.addresses import check_secret_allowed, read_address
 from tests.unit.client.tls_proxy import TlsProxy, tls_proxy
 from tests.unit.web.live_server import LiveServer, live_server
@@ -114,6 +116,25 @@ def test_the_synchronous_client_over_tls(house: LiveServer, secure: TlsProxy) ->
         assert anonymous.account is None
         assert "Anonymous" not in repr(anonymous)
         assert house.address in repr(anonymous)
+
+
+async def test_connect_async_is_the_same_client(house: LiveServer) -> None:
+    names = signature(punto.connect).parameters
+    assert [*signature(connect_async).parameters.values()] == [*names.values()]
+    async with await connect_async(house.address, guest=True) as client:
+        assert client.account is not None
+        token = client.token
+    async with await connect_async(house.address, token=token) as again:
+        assert again.account is not None
+        assert again.account.id == client.account.id
+        assert again.account.guest
+
+
+def test_a_refused_sign_in_leaves_no_thread(house: LiveServer) -> None:
+    before = threading.active_count()
+    with pytest.raises(punto.Refused, match="not_signed_in"):
+        punto.connect(house.address, token="none")
+    assert threading.active_count() == before
 
 
 async def _cut(secure: TlsProxy) -> None:

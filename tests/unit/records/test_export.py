@@ -479,7 +479,7 @@ def test_an_invalid_configuration(text: str) -> None:
 
 # --- by many seeds --------------------------------------------------------------------------------
 
-SEEDS, CHUNK = effort(20, 60), 10
+SEEDS, CHUNK = effort(30, 60), 10
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))
@@ -498,8 +498,8 @@ def test_the_seeds_cover_statuses_and_irregularities() -> None:
     for seed in range(SEEDS):
         one = simulate_table(seed)
         books.add(one.setup.book.id)
-        equipment.add(one.setup.config.equipment)
-        styles.add(one.setup.config.style)
+        equipment.add(one.setup.equipment)
+        styles.add(one.setup.style)
         for record in export_table(one.setup, one.events):
             if isinstance(record, CoupRecord):
                 statuses[record.status] += 1

@@ -101,12 +101,22 @@ def test_payments_that_are_not_recorded_are_not_won_as_0(tmp_path: Path) -> None
     won = StakeRecord(wager="player", stake=100, profit=100)
     unknown = StakeRecord(wager="player", stake=100)
     coups = [CoupRecord(cards=cards, wagers=(stake,)) for stake in (won, unknown)]
-    only_won = audit_coups(tmp_path / "a.jsonl", coups[0]).summaries[0].money["player"]
-    both = audit_coups(tmp_path / "b.jsonl", *coups).summaries[0].money["player"]
+    both = audit_coups(tmp_path / "a.jsonl", *coups).summaries[0].money["player"]
     assert (both.stake_count, both.staked, both.profit) == (2, 200, 100)
-    assert both.z == only_won.z
-    none = audit_coups(tmp_path / "c.jsonl", *[coups[1]] * 50).summaries[0].money["player"]
+    none = audit_coups(tmp_path / "b.jsonl", *[coups[1]] * 50).summaries[0].money["player"]
     assert (none.staked, none.profit, none.z) == (5000, None, None)
+
+
+def test_no_money_z_if_missing_payments_could_change_it(tmp_path: Path) -> None:
+    """A file may record the payments of won stakes only; their mean is not that of all stakes."""
+    lost = StakeRecord(wager="player", stake=100, profit=-100)
+    unknown = msgspec.structs.replace(lost, profit=None)
+    cards = ("9H", "4C", "KD", "5S")
+    for lost_count, has_z in ((30, True), (3, False)):
+        coups = [CoupRecord(cards=cards, wagers=(one,)) for one in (unknown, *[lost] * lost_count)]
+        money = audit_coups(tmp_path / "a.jsonl", *coups).summaries[0].money["player"]
+        assert money.profit == -100 * lost_count
+        assert (money.z is not None) == has_z
 
 
 def test_intervals(tmp_path: Path) -> None:

@@ -33,8 +33,8 @@ def test_spaces_in_odds_are_ignored() -> None:
 
 
 NOT_EXACT = [
-    *["8", "8:1:1", "8-1", "8/1", ":1", "8:", "-8:1", "+8:1", "8e1:1", "inf:1", ".5:1", "8.:1"],
-    *["٨:1", "8_0:1", "9" * 16 + ":1"],
+    *["8", "8:1:1", "8 for 1", ":1", "8:", "-8:1", "+8:1", "8e1:1", "inf:1", ".5:1", "8.:1"],
+    *["٨:1", "8_0:1"],
     *[8, 0.95, True, None, ["8", "1"], {"a": 1}],
 ]
 
@@ -42,6 +42,19 @@ NOT_EXACT = [
 @pytest.mark.parametrize("odds", NOT_EXACT, ids=str)
 def test_odds_that_are_not_two_plain_numbers_are_not_exact(odds: object) -> None:
     check_refusal(capture_refusal(read_odds, odds), "odds_not_exact", "not exact", '"0.95:1"')
+
+
+@pytest.mark.parametrize(
+    ("odds", "right"),
+    [("8-1", "8:1"), (" 8/1 ", "8:1"), ("0.95 to 1", "0.95:1"), ("11 – 10", "11:10")],
+)
+def test_odds_without_a_colon_show_the_right_spelling(odds: str, right: str) -> None:
+    check_refusal(capture_refusal(read_odds, odds), "odds_without_colon", repr(odds), right)
+
+
+@pytest.mark.parametrize("odds", ["9" * 16 + ":1", "8:" + "9" * 60, "0.1234567891:1"])
+def test_odds_have_at_most_so_many_digits(odds: str) -> None:
+    check_refusal(capture_refusal(read_odds, odds), "odds_too_long", "15 before and 9 after")
 
 
 @pytest.mark.parametrize("odds", ["0:1", "0.0:1"])

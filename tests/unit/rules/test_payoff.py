@@ -123,7 +123,6 @@ def test_a_permanent_seven_is_in_every_class() -> None:
         (["margin >= 4"], 2),
         (["margin >= 4", "margin >= 2"], 3),
         (["player_third == none"], 2),
-        (["true"], 1),
     ],
 )
 def test_an_outcome_class_is_what_the_conditions_distinguish(

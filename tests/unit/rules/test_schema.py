@@ -56,7 +56,12 @@ TEXTS = {
     "no head": (TIE.encode(), "bad_book", "no_rulebook_table", (1, 1)),
     "a head that is no table": (b"rulebook = 1", "bad_book", "no_rulebook_table", (1, 1)),
     "no wager": (b"[rulebook]", "bad_book", "no_wagers", (1, 1)),
-    "one [wager] and not [[wager]]": (b"[rulebook]\n[wager]", "bad_book", "no_wagers", (2, 1)),
+    "one [wager] and not [[wager]]": (
+        b"[rulebook]\n[wager]",
+        "bad_book",
+        "wager_in_single_brackets",
+        (2, 1),
+    ),
     "a wager that is no table": (b"wager = [1]\n[rulebook]", "bad_book", "wrong_type", (1, 10)),
     "an unknown section": (section("[wagers]\n"), "bad_book", "unknown_key", (14, 1)),
 }
@@ -323,12 +328,20 @@ def test_points_are_single_or_in_ranges(text: str, points: str) -> None:
     assert read_points(text) == set(map(int, points))
 
 
-@pytest.mark.parametrize("text", ["10", "5-3", "-", "1-", "a", "1;2", "1,,2", "1-2-3", "²", "٣"])
+@pytest.mark.parametrize("text", ["10", "-", "1-", "a", "1;2", "1,,2", "1-2-3", "²", "٣"])
 def test_invalid_points_are_refused(text: str) -> None:
     with pytest.raises(RulebookProblems) as caught:
         read_points(text)
     [problem] = caught.value.problems
     assert (problem.message.code, problem.message.params) == ("not_points", {"text": text})
+
+
+def test_a_range_of_points_ascends() -> None:
+    with pytest.raises(RulebookProblems) as caught:
+        read_points("0-2, 5-3")
+    [problem] = caught.value.problems
+    assert problem.message.code == "points_descend"
+    assert problem.message.params == {"text": "5-3", "right": "3-5"}
 
 
 def test_an_unknown_house_procedure_is_refused() -> None:

@@ -3,10 +3,10 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { api } from "../../api/http.ts";
 import type { PitPage } from "../../api/http-types.ts";
 import { session } from "../account/session.ts";
+import { AlarmController } from "../alarm-controller.ts";
 import { errorMessage } from "../error-message.ts";
 import { LatestRequest } from "../latest-request.ts";
 import { PIT_ROLES } from "../table/roles.ts";
-import { AlarmController } from "./alarm-controller.ts";
 import { alarmText } from "./alarm-text.ts";
 import { openAlarms } from "./pit-tables.ts";
 

@@ -9,7 +9,7 @@ row: a guest has one session, and its end is marked in the store.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -142,17 +142,18 @@ class Sessions:
         live = await self.find_live(session)
         return live.account if live else None
 
-    async def find_ended(self, sessions: Iterable[Session]) -> list[Session]:
-        """Return those that were signed out, ended or left unused; nothing else is checked."""
-        recorded = {_key(session): session for session in sessions if session.is_recorded}
-        others = {_key(session): session for session in sessions if not session.is_recorded}
-        ended = await self._store.find_secrets(_ENDED, [*others], self._now()) if others else {}
-        rows = await self._store.find_sessions([*recorded]) if recorded else {}
+    async def find_ended(self, sessions: Collection[Session]) -> list[Session]:
+        """Return those that expired, were ended or left unused; nothing else is checked."""
+        now = self._now()
+        expired = [session for session in sessions if session.expires <= now]
+        left = {_key(session): session for session in sessions if session.expires > now}
+        recorded = [key for key, session in left.items() if session.is_recorded]
+        others = [key for key, session in left.items() if not session.is_recorded]
+        rows = await self._store.find_sessions(recorded) if recorded else {}
         live = {key for key, row in rows.items() if not self._is_over(row)}
-        return [
-            *(others[key] for key in ended),
-            *(session for key, session in recorded.items() if key not in live),
-        ]
+        signed_out = await self._store.find_secrets(_ENDED, others, now) if others else {}
+        ended = [*signed_out, *(key for key in recorded if key not in live)]
+        return [*expired, *(left[key] for key in ended)]
 
     def _is_over(self, row: SessionRow) -> bool:
         now, idle_ms = self._now(), self.policy.idle_ms

@@ -147,7 +147,7 @@ def build_shoe_proof(
         "table": table,
         "shoe": shoe,
         "decks": setup.decks,
-        "equipment": setup.config.equipment,
+        "equipment": setup.equipment,
         "faces": die.faces if die else msgspec.UNSET,
         "commitment": fairness.commitment or "",
         "seed": seed,

@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-from punto.data_table import DataTable
+import msgspec
+
+from punto.data_table import DataTable, Tabular
 from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig, make_audit_config
 from punto.records.audit.book_loader import BookLoader, note_other_text
@@ -24,10 +26,6 @@ from punto.records.format import FORMAT, RecordHeader
 from punto.refusals import Refused, as_message
 from punto.rules.rulebook import Rulebook
 from punto.sim.thread_pool import resolve_workers
-
-if TYPE_CHECKING:
-    import pandas as pd
-    import polars as pl
 
 AuditProgress = Callable[[int, int], None]
 """Called with the bytes audited so far and the bytes of all files."""
@@ -45,7 +43,7 @@ class AuditedFile(NamedTuple):
     """The hash of the rulebook text that the header names."""
 
 
-class Audit(NamedTuple):
+class Audit(Tabular, msgspec.Struct, frozen=True):
     """The result of an audit."""
 
     files: list[str]
@@ -88,16 +86,6 @@ class Audit(NamedTuple):
         from punto.records.audit.report.display import tabulate_findings
 
         return tabulate_findings(self)
-
-    def to_arrow(self) -> Any:
-        """Return a `pyarrow.Table` with a row for each finding."""
-        return self.to_table().to_arrow()
-
-    def to_pandas(self) -> pd.DataFrame:
-        return self.to_table().to_pandas()
-
-    def to_polars(self) -> pl.DataFrame:
-        return self.to_table().to_polars()
 
 
 def audit_records(

@@ -33,7 +33,7 @@ def make_header(setup: Setup, table: str | None, created_ms: int | None) -> Reco
         book=RulebookReference(id=book.id, version=book.version, sha256=book.sha256),
         decks=setup.decks,
         options=dict(book.chosen_options),
-        equipment=settings.equipment,
+        equipment=setup.equipment,
         chip=DEFAULT_CHIP if settings.chip == DEFAULT_CHIP else settings.chip,
         fractions=settings.fractions,
         limit=None if limit == StakeLimit() else limit,

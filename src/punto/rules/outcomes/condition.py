@@ -223,6 +223,8 @@ class _Parser:
         first = self.token
         left = self.operand()
         if self.token.kind != "mark" or self.token.text in "()":
+            if self.token.text == "in":
+                raise self.error(message("detail", "no_set_of_values", fact=operand_text(left)))
             if _operand_type(left) in ("truth", "pair") and not _is_word(left):
                 return IsTrue(left)
             raise self.error(_explain_bare_operand(left), first)
@@ -291,17 +293,20 @@ class _Parser:
             if match is None or match.lastgroup is None:
                 rest = self.text[position:]
                 column = position + len(rest) - len(rest.lstrip(_SPACE))
-                found = self.text[column]
-                hint = _write_hint(_SYMBOL_HINTS[found]) if found in _SYMBOL_HINTS else None
-                token = _Token("mark", found, column + 1)
-                raise self.error(
-                    message("detail", "unknown_symbol", symbol=found, hint=hint), token
-                )
+                token = _Token("mark", self.text[column], column + 1)
+                raise self.error(_explain_symbol(token.text), token)
             kind = cast("Literal['word', 'number', 'mark']", match.lastgroup)
             yield _Token(kind, match[kind], match.start(kind) + 1)
             position = match.end()
         while True:
             yield _Token("end", "", end + 1)
+
+
+def _explain_symbol(found: str) -> Message:
+    if found.isspace() or not found.isprintable():
+        return message("detail", "invisible_character", code=f"U+{ord(found):04X}")
+    hint = _write_hint(_SYMBOL_HINTS[found]) if found in _SYMBOL_HINTS else None
+    return message("detail", "unknown_symbol", symbol=found, hint=hint)
 
 
 def _write_hint(word: str) -> Message:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, product
+from math import prod
 
 import msgspec
 
@@ -90,8 +91,22 @@ def enumerate_outcome_classes(
     for coup_number, outcome_class in enumerate(_enumerate_coups(parts, deal_rules)):
         index.setdefault(outcome_class, len(index))
         if len(index) > MAX_CLASSES or coup_number > MAX_COUPS:
-            raise Refused("too_many_kinds")
+            raise Refused(
+                "too_many_kinds",
+                max=MAX_CLASSES if len(index) > MAX_CLASSES else MAX_COUPS,
+                condition=_find_costliest(conditions, parts).text,
+            )
     return OutcomeClasses(parts, index)
+
+
+def _find_costliest(conditions: Sequence[Condition], parts: CoupParts) -> Condition:
+    """Return the condition whose facts, by themselves, distinguish the most values."""
+
+    def count(condition: Condition) -> int:
+        values = parts.representatives
+        return prod(len({*values[name].values()}) for name in condition.fact_names())
+
+    return max(conditions, key=count)
 
 
 def find_representatives(

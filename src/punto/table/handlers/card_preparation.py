@@ -62,7 +62,7 @@ def cancel_unused_bets(builder: EventBuilder, clause: str | None = None) -> None
 
 def set_style(builder: EventBuilder, command: c.SetStyle) -> None:
     state = builder.state
-    check_style(state.setup.book, command.style, state.setup.config.equipment)
+    check_style(state.setup.book, command.style, state.setup.equipment)
     if state.phase in ("waiting", "dealing", "irregular", "decided") or has_new_bets(state):
         raise Refused("round_under_way")
     if (
@@ -152,7 +152,7 @@ def order_shuffle(builder: EventBuilder, command: c.OrderShuffle) -> None:
     cancel_unused_bets(builder, builder.cite("commands", "order_shuffle"))
     return_all_stakes(builder, "shoe_ended")
     steps: tuple[PreparationStep, ...] = ("shuffle",)
-    if state.setup.config.equipment == "shuffler" and ground == "shoe_ended":
+    if state.setup.equipment == "shuffler" and ground == "shoe_ended":
         steps = ("exchange",)
     elif state.phase == "preparing":  # the steps of section 6 are still due
         steps = (
@@ -257,7 +257,7 @@ def place_cutting_card(builder: EventBuilder, command: c.PlaceCuttingCard) -> No
             min=lowest,
             max=highest,
         )
-    second = setup.config.cutting_cards == 2
+    second = setup.cutting_cards == 2
     builder.emit(
         e.CuttingCardPlaced(from_back=command.from_back, second=second, clause=rule.clause)
     )

@@ -60,7 +60,7 @@ def _elect(builder: EventBuilder, election: Election, clause: str | None) -> Non
 def check_election(state: State, elected: Setup) -> None:
     """Refuse an election under which the table could not play on."""
     build_setup(elected.book, elected.config, elected.cards)
-    check_style(elected.book, state.style, elected.config.equipment)
+    check_style(elected.book, state.style, elected.equipment)
     for wager in state.limits:
         find_wager(elected.book, wager)
     check_limits_payable(elected, state.limits)

@@ -70,7 +70,7 @@ def _bring_cards(
     other_steps: tuple[PreparationStep, ...],
 ) -> State:
     """Start the preparation with complete sets of unseen cards."""
-    two_sets = state.setup.config.equipment == "shuffler"
+    two_sets = state.setup.equipment == "shuffler"
     settled = state.settled_round
     return replace(
         state,

@@ -293,7 +293,7 @@ def _remote_fields(setup: Setup, settings: TableHouseSettings) -> dict[str, Any]
     zeros = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
     unknown = dict.fromkeys(("phase", "cards_left", "closes_at"))
     flags = {"standing": False, "last_coup": False}
-    configured = {"style": setup.config.style, "dealer": settings.dealer}
+    configured = {"style": setup.style, "dealer": settings.dealer}
     no_results = {"results": "", "roads": view_roads(())}
     return {
         **zeros,
@@ -362,7 +362,9 @@ async def table_page(context: InjectedContext, caller: InjectedCaller, table: Ta
         ),
         odds_shown=settings.odds_shown,
         created=header.created,
-        config=TablePageConfig(table=visible_config(setup.config, caller.actor()), house=settings),
+        config=TablePageConfig(
+            table=visible_config(setup.chosen_config, caller.actor()), house=settings
+        ),
     )
 
 

@@ -27,9 +27,9 @@ from punto.odds.shoe import Shoe
 from punto.refusals import Refusal, Refused
 from punto.rules.coup import play, play_from
 from punto.rules.coup_json import encode_coup
-from punto.rules.lint import lint_source
 from punto.rules.loader import read_book
 from punto.rules.settlement import settle_wager
+from punto.table.trial_rounds import check_book
 from punto.web.rulebook_schema import encode_rulebook
 
 
@@ -104,7 +104,7 @@ def _shoe(request: ComputeRequest) -> Any:
 
 def _check(request: ComputeRequest) -> Any:
     source = request.text.encode()
-    report = lint_source(source)
+    report = check_book(source)
     if report.findings:
         findings = msgspec.to_builtins(report.findings)
         return {"ok": False, "findings": findings, "books": [], "wagers": [], "rulebook": None}

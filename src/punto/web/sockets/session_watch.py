@@ -7,7 +7,7 @@ While sockets are open, one task looks every `CHECK_SECONDS` for new events of t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from punto.house.accounts.session_tokens import Session
@@ -26,9 +26,8 @@ class _OpenSocket:
 
 
 class SessionWatch:
-    def __init__(self, sessions: Sessions, now: Callable[[], int]) -> None:
+    def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
-        self._now = now
         self._sockets: set[_OpenSocket] = set()
         self._log_sequence: int | None = None
         """The last event of the account log that was checked; None before the first check."""
@@ -69,7 +68,7 @@ class SessionWatch:
     async def _check(self) -> None:
         last, changed = await self._sessions.changed_accounts(self._log_sequence)
         sockets = [*self._sockets]
-        live = {socket.session for socket in sockets if socket.session.expires > self._now()}
+        live = {socket.session for socket in sockets}
         live -= {*await self._sessions.find_ended(live)}
         doubtful = {one.session for one in sockets if one.is_new or one.session.account in changed}
         for session in doubtful & live:

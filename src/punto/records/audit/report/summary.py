@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 from math import erfc, exp, sqrt
 from statistics import NormalDist
 from typing import Literal, NamedTuple
 
-from punto.odds.analysis import Analysis, analyse
+from punto.odds.analysis import Analysis, WagerOdds, analyse
 from punto.odds.shoe import Shoe
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.coverage import RecordedValues
@@ -36,6 +35,7 @@ from punto.records.format import RESULTS
 from punto.rules.outcomes.payoff import LOSE, PUSH
 from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
+from punto.rules.wager import Wager
 from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
 from punto.sim.distributions import student_quantile
 from punto.sim.estimates import hit_interval, is_nearly_normal
@@ -50,6 +50,9 @@ ErrorMethod = Literal["shoes", "coups"]
 
 MIN_DESIGN_EFFECT = 0.01
 """Bound on an estimate from few shoes that happen to be alike."""
+MAX_UNPAID_SHIFT = 0.5
+"""Standard deviations by which missing payments may change the z of the money. Whether a payment is
+recorded may depend on the result: a file may record only those of won stakes."""
 
 
 class AuditInterval(NamedTuple):
@@ -81,8 +84,8 @@ class WagerMoney(NamedTuple):
     """None if no payment is recorded."""
     commission: int
     z: float | None
-    """Distance of the players' profit from the exact mean, in standard deviations, over the stakes
-    whose payment is recorded."""
+    """Distance of the players' profit from the exact mean, in standard deviations; None if
+    payments are missing that could change it by more than `MAX_UNPAID_SHIFT`."""
     error_method: ErrorMethod
 
 
@@ -207,7 +210,7 @@ def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
         error_shoes=int(totals.shoes.moments.holders[RESULT_COUPS]),
         wagers=wagers,
         money={
-            wager.id: _sum_money(totals, number, odds[wager.id].ev, odds[wager.id].variance)
+            wager.id: _sum_money(totals, number, wager, odds[wager.id])
             for number, wager in enumerate(book.wagers)
         },
         exact=odds,
@@ -301,11 +304,14 @@ def _find_coverage(config: AuditConfig, totals: AuditTotals) -> dict[str, Checke
     return coverage
 
 
-def _sum_money(totals: AuditTotals, number: int, ev: Fraction, variance: Fraction) -> WagerMoney:
+def _sum_money(totals: AuditTotals, number: int, wager: Wager, exact: WagerOdds) -> WagerMoney:
     """Make the figures of a wager; stakes count as given."""
     sums, moments = totals.stake_sums[number], totals.shoes.moments
-    staked, excess = sums[PAID_STAKED_SUM], sums[PROFIT_SUM] - float(ev) * sums[PAID_STAKED_SUM]
-    squares = float(variance) * float(totals.stake_squares[number])
+    staked = sums[PAID_STAKED_SUM]
+    excess = sums[PROFIT_SUM] - float(exact.ev) * staked
+    most = max(abs(profit) for profit in unit_profits(wager).values())
+    unpaid = float(most) * (sums[STAKED_SUM] - staked)
+    squares = float(exact.variance) * float(totals.stake_squares[number])
     method: ErrorMethod = "coups"
     if moments.has_all(wager_column(number, STAKED), staked):
         columns = wager_column(number, PROFIT), wager_column(number, STAKED)
@@ -319,6 +325,6 @@ def _sum_money(totals: AuditTotals, number: int, ev: Fraction, variance: Fractio
         staked=sums[STAKED_SUM],
         profit=sums[PROFIT_SUM] if sums[PAID_COUNT] else None,
         commission=sums[COMMISSION_SUM],
-        z=excess / deviation if deviation else None,
+        z=excess / deviation if deviation and unpaid <= MAX_UNPAID_SHIFT * deviation else None,
         error_method=method,
     )

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableSummary } from "../src/api/http-types.ts";
-import {
-  filterChoices,
-  filterTables,
-  isResting,
-  NO_FILTER,
-} from "../src/model/pit/table-filter.ts";
+import { filterChoices, filterTables, isResting, NO_FILTER } from "../src/model/lobby-tables.ts";
 
 const table = (id: string, more: Partial<TableSummary> = {}): TableSummary =>
   ({

@@ -1,6 +1,6 @@
 /** Filters and sorts the tables of the lobby: the visitor's own first, then those in play. */
-import type { TableSummary } from "../../api/http-types.ts";
-import { chipsToMoney } from "../money.ts";
+import type { TableSummary } from "../api/http-types.ts";
+import { chipsToMoney } from "./money.ts";
 
 /** The lobby shows the filter from this number of tables. */
 export const MIN_TABLES_FOR_FILTER = 9;

@@ -1,9 +1,9 @@
 /** Switches the sound of alarms, and says so if the browser has not allowed it yet. */
 import { html } from "lit";
 import { customElement } from "lit/decorators.js";
-import { t } from "../../i18n/index.ts";
-import { alarmSound } from "../../model/pit/alarm-sound.ts";
-import { PuntoElement } from "../base-element.ts";
+import { t } from "../i18n/index.ts";
+import { alarmSound } from "../model/alarm-sound.ts";
+import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-alarm-sound-button")
 export class PuntoAlarmSoundButton extends PuntoElement {
