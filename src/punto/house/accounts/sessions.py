@@ -143,20 +143,17 @@ class Sessions:
         return live.account if live else None
 
     async def find_ended(self, sessions: Collection[Session]) -> list[Session]:
-        """Return those that expired, were signed out, ended or left unused; no more is checked."""
+        """Return those that expired, were ended or left unused; nothing else is checked."""
         now = self._now()
         expired = [session for session in sessions if session.expires <= now]
-        valid = [session for session in sessions if session.expires > now]
-        recorded = {_key(session): session for session in valid if session.is_recorded}
-        others = {_key(session): session for session in valid if not session.is_recorded}
-        ended = await self._store.find_secrets(_ENDED, [*others], now) if others else {}
-        rows = await self._store.find_sessions([*recorded]) if recorded else {}
+        left = {_key(session): session for session in sessions if session.expires > now}
+        recorded = [key for key, session in left.items() if session.is_recorded]
+        others = [key for key, session in left.items() if not session.is_recorded]
+        rows = await self._store.find_sessions(recorded) if recorded else {}
         live = {key for key, row in rows.items() if not self._is_over(row)}
-        return [
-            *expired,
-            *(others[key] for key in ended),
-            *(session for key, session in recorded.items() if key not in live),
-        ]
+        signed_out = await self._store.find_secrets(_ENDED, others, now) if others else {}
+        ended = [*signed_out, *(key for key in recorded if key not in live)]
+        return [*expired, *(left[key] for key in ended)]
 
     def _is_over(self, row: SessionRow) -> bool:
         now, idle_ms = self._now(), self.policy.idle_ms
