@@ -3,12 +3,14 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api/http.ts";
+import { setReauthentication } from "./api/reauthentication.ts";
 import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
 import type { ShownClause } from "./components/clause-button.ts";
 import { soundIcon } from "./components/icons.ts";
 import { currentLanguage, type Key, setLanguage, t, withStaffTexts } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
+import { reportActivity } from "./model/account/activity.ts";
 import { session } from "./model/account/session.ts";
 import { formatMoney } from "./model/money.ts";
 import { parseRoute, type Route, tableHref } from "./model/route.ts";
@@ -74,11 +76,18 @@ export class PuntoApp extends PuntoElement {
       "show-clause",
       (event) => void this.showClause((event as CustomEvent<ShownClause>).detail),
     );
+    setReauthentication(() => this.askReauthentication());
+    reportActivity(window);
     this.setTheme(this.theme);
     applyRoadLook();
   }
 
   async start(): Promise<void> {
+    const first = parseRoute(location.hash);
+    if (first.name === "sign-in" && first.isSignedIn) {
+      session.expect();
+      history.replaceState(null, "", "#/");
+    }
     await session.load();
     // Staff begin at the pit; the lobby is one click away.
     if (/^#?\/?$/.test(location.hash) && session.hasRole(...PIT_ROLES))
@@ -89,6 +98,11 @@ export class PuntoApp extends PuntoElement {
   /** The route of the address. Staff who cannot play see a table as staff, without chips. */
   private resolveRoute(): Route {
     const route = parseRoute(location.hash);
+    // A session that lacks its second factor can do nothing else first.
+    if (session.me?.lacks && route.name !== "account") {
+      history.replaceState(null, "", "#/account");
+      return { name: "account" };
+    }
     if (route.name !== "table" || session.hasRole("player")) return route;
     const name = session.hasRole(...AUDIT_ROLES)
       ? "pit"
@@ -120,6 +134,14 @@ export class PuntoApp extends PuntoElement {
   private async showClause(clause: ShownClause): Promise<void> {
     await import("./components/clause-dialog.ts").catch(() => undefined);
     this.shownClause = clause;
+  }
+
+  /** Open the dialog for the password or a code, which is loaded on first use. */
+  private async askReauthentication(): Promise<boolean> {
+    await withStaffTexts(() => import("./components/account/reauth-dialog.ts"))();
+    this.requestUpdate();
+    await this.updateComplete;
+    return this.renderRoot.querySelector("punto-reauth-dialog")?.ask() ?? false;
   }
 
   private setTheme(theme: Theme): void {
@@ -163,6 +185,7 @@ export class PuntoApp extends PuntoElement {
       </div>
       <punto-clause-dialog .citation=${this.shownClause?.citation ?? ""} .isHouseProcedure=${this.shownClause?.isHouseProcedure ?? false}
         @dismissed=${() => (this.shownClause = null)}></punto-clause-dialog>
+      <punto-reauth-dialog></punto-reauth-dialog>
     `;
   }
 
@@ -194,7 +217,7 @@ export class PuntoApp extends PuntoElement {
       case "reset":
         return html`<punto-sign-in .reset=${route.code}></punto-sign-in>`;
       case "sign-in":
-        return html`<punto-sign-in></punto-sign-in>`;
+        return html`<punto-sign-in .refused=${route.refused}></punto-sign-in>`;
     }
   }
 

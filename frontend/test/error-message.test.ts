@@ -19,7 +19,17 @@ const notOffered = (player: string, to: string): Refusal => ({
 });
 
 beforeEach(() => {
-  session.me = { id: ID, name: "Anna", roles: ["player"], guest: true, balance: 0 };
+  session.me = {
+    id: ID,
+    name: "Anna",
+    roles: ["player"],
+    guest: true,
+    balance: 0,
+    totp: false,
+    recovery_codes: 0,
+    lacks: null,
+    provider: false,
+  };
 });
 afterEach(async () => {
   session.me = null;
@@ -61,7 +71,17 @@ describe("words in a refusal", () => {
   });
 
   test("an id inside another word is not replaced", () => {
-    session.me = { id: "a", name: "Anna", roles: ["player"], guest: true, balance: 0 };
+    session.me = {
+      id: "a",
+      name: "Anna",
+      roles: ["player"],
+      guest: true,
+      balance: 0,
+      totp: false,
+      recovery_codes: 0,
+      lacks: null,
+      provider: false,
+    };
     expect(refusalMessage(notOffered("a", "box 2")).text).toBe(
       "The cut is not offered to Anna; it is offered to Box 2",
     );

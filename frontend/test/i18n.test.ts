@@ -73,6 +73,14 @@ test("every text is used", () => {
   expect(ids.filter((id) => !used(id) && !USED_BY_TEXTS.includes(id))).toEqual([]);
 });
 
+test("dates and times are written in the language of the page", () => {
+  const calls = Object.values(FILES)
+    .flatMap((text) => text.match(/toLocale(?:Date|Time)?String\([^,)]*/g) ?? [])
+    .map((call) => call.slice(call.indexOf("(") + 1));
+  expect(calls.length).toBeGreaterThan(5);
+  expect(new Set(calls)).toEqual(new Set(["regionalLanguage("]));
+});
+
 test("languages name themselves, English first", () => {
   expect(LANGUAGES).toEqual({ en: "English", el: "Ελληνικά", "zh-Hans": "简体中文" });
   expect(Object.keys(LANGUAGES)[0]).toBe("en");
@@ -210,8 +218,9 @@ test("a condition names marked faces of the die and joins values of one fact", (
   const pairs = { op: "or" as const, args: [is("player_pair_rank", 8), is("player_pair_rank", 9)] };
   const condition = { op: "and" as const, args: [is("die", 3), pairs] };
   const die = { faces: 6, clause: null, marks: { 3: { title: "Power hand", clause: null } } };
-  expect(conditionText(condition, die)).toBe("Power hand and Player pair rank is 8 or 9");
-  expect(conditionText(condition)).toBe("die is 3 and Player pair rank is 8 or 9");
+  expect(conditionText(condition, die)).toBe("Power hand and Player pair of 8 or 9");
+  expect(conditionText(condition)).toBe("die is 3 and Player pair of 8 or 9");
+  expect(conditionText(is("sevens", 2))).toBe("2 sevens");
   const mixed = { op: "or" as const, args: [is("player_total", 8), is("banker_total", 9)] };
   expect(conditionText({ op: "and", args: [is("die", 2), mixed] }, die)).toBe(
     "die is 2 and (Player total is 8 or Banker total is 9)",

@@ -8,9 +8,17 @@ test("concurrent calls create one guest and top up once", async () => {
   });
   const { api } = await import("../src/api/http.ts");
   const { session } = await import("../src/model/account/session.ts");
-  const guest = vi
-    .spyOn(api, "createGuest")
-    .mockResolvedValue({ id: "g", name: "guest", roles: ["player"], guest: true, balance: 0 });
+  const guest = vi.spyOn(api, "createGuest").mockResolvedValue({
+    id: "g",
+    name: "guest",
+    roles: ["player"],
+    guest: true,
+    balance: 0,
+    totp: false,
+    recovery_codes: 0,
+    lacks: null,
+    provider: false,
+  });
   vi.spyOn(api, "wallet").mockResolvedValue({ balance: 0, at_tables: 0 });
   const filled = vi.spyOn(api, "topUp").mockResolvedValue(100_000);
   const [one, other] = await Promise.all([session.ensurePlayer(), session.ensurePlayer()]);
@@ -28,7 +36,17 @@ test("an account that loads slowly does not replace the one that signed in meanw
   });
   const { api } = await import("../src/api/http.ts");
   const { session } = await import("../src/model/account/session.ts");
-  const account = (name: string) => ({ id: name, name, roles: [], guest: false, balance: 0 });
+  const account = (name: string) => ({
+    id: name,
+    name,
+    roles: [],
+    guest: false,
+    balance: 0,
+    totp: false,
+    recovery_codes: 0,
+    lacks: null,
+    provider: false,
+  });
   const load = vi.spyOn(api, "me").mockResolvedValueOnce(account("old"));
   const loading = session.load();
   session.set(account("new"));
@@ -40,7 +58,17 @@ test("the account of the session cookie is loaded", async () => {
   vi.resetModules();
   const { api } = await import("../src/api/http.ts");
   const { session } = await import("../src/model/account/session.ts");
-  const account = { id: "a", name: "anna", roles: [], guest: false, balance: 0 };
+  const account = {
+    id: "a",
+    name: "anna",
+    roles: [],
+    guest: false,
+    balance: 0,
+    totp: false,
+    recovery_codes: 0,
+    lacks: null,
+    provider: false,
+  };
   vi.spyOn(api, "me").mockResolvedValue(account);
   expect(await session.load()).toEqual(account);
   expect(session.me).toEqual(account);

@@ -10,7 +10,7 @@ from typing import Literal
 from punto.refusals import Refused
 
 Extra = Literal[
-    "client", "cluster", "gym", "notebook", "otel", "postgres", "records", "server", "sim"
+    "client", "cluster", "gym", "notebook", "oidc", "otel", "postgres", "records", "server", "sim"
 ]
 MODULES: dict[Extra, tuple[str, ...]] = {
     "sim": ("numpy", "numba"),
@@ -24,7 +24,10 @@ MODULES: dict[Extra, tuple[str, ...]] = {
         "argon2",
         "cryptography",
         "prometheus_client",
+        "pyotp",
+        "segno",
     ),
+    "oidc": ("authlib", "joserfc", "httpx"),
     "client": ("httpx", "websockets"),
     "postgres": ("asyncpg",),
     "otel": ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http"),

@@ -24,19 +24,23 @@ import type {
   OwnBookPage,
   OwnDispute,
   OwnResult,
+  OwnSessions,
   ParSheet,
   PitAlarm,
   PitDispute,
   PitPage,
   PlayStatus,
+  RecoveryCodes,
   RoundPage,
   RulebookFileSchema,
   ShoePage,
   SolvedOddsPage,
   TablePage,
   TableSummary,
+  TotpEnrolment,
   TrialCoupPage,
 } from "./http-types.ts";
+import { REAUTHENTICATE, reauthenticate } from "./reauthentication.ts";
 import type { Refusal, Role } from "./socket-types.ts";
 import { newTraceparent } from "./trace-context.ts";
 
@@ -74,7 +78,12 @@ export function serverNow(): number {
   return Date.now() + (serverOffsetMs === -Infinity ? 0 : serverOffsetMs);
 }
 
-async function request<Found>(method: string, path: string, body?: unknown): Promise<Found> {
+async function request<Found>(
+  method: string,
+  path: string,
+  body?: unknown,
+  isRetry = false,
+): Promise<Found> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
@@ -94,6 +103,8 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
   if (response.ok) return translateAuthored(found as Found);
   const refusal = (found ?? {}) as Partial<Refusal>;
   const code = refusal.code ?? `http_${response.status}`;
+  if (code === REAUTHENTICATE && !isRetry && (await reauthenticate()))
+    return request(method, path, body, true);
   const { sentence = "", clause = `house/${code}`, params = {} } = refusal;
   throw new ApiError(code, sentence, clause, params);
 }
@@ -115,8 +126,19 @@ const queryString = (parts: string[]) => (parts.length ? `?${parts.join("&")}` :
 export const api = {
   me: () => get<CurrentAccount>("/me"),
   createGuest: async () => (await post<{ account: CurrentAccount }>("/guest")).account,
-  signIn: async (name: string, password: string) =>
-    (await post<{ account: CurrentAccount }>("/sign-in", { name, password })).account,
+  signIn: async (name: string, password: string, code: string | null = null) =>
+    (await post<{ account: CurrentAccount }>("/sign-in", { name, password, code })).account,
+  authenticate: (given: { password?: string; code?: string }) =>
+    post<CurrentAccount>("/me/authenticate", given),
+  oidc: () => get<{ enabled: boolean }>("/oidc"),
+  reportActivity: () => post("/me/active"),
+  ownSessions: () => get<OwnSessions>("/me/sessions"),
+  endSession: (id: string) => post(`/me/sessions/${encodeURIComponent(id)}/end`),
+  endOtherSessions: () => post("/me/sessions/end-others"),
+  beginTotp: () => post<TotpEnrolment>("/me/totp/begin"),
+  confirmTotp: (code: string) => post<RecoveryCodes>("/me/totp/confirm", { code }),
+  renewRecoveryCodes: (code: string) => post<RecoveryCodes>("/me/totp/codes", { code }),
+  removeTotp: (code: string) => post("/me/totp/remove", { code }),
   signUp: async (name: string, password: string) =>
     (await post<{ account: CurrentAccount }>("/sign-up", { name, password })).account,
   signOut: () => post("/sign-out"),

@@ -2,6 +2,7 @@
 
 import { newCommandId } from "./command-id.ts";
 import type { RefusedFrame } from "./generated/types.ts";
+import { REAUTHENTICATE, reauthenticate } from "./reauthentication.ts";
 import { ServerClock } from "./server-clock.ts";
 import type { ClientMessage, Command, Refusal, ServerMessage } from "./socket-types.ts";
 import { newTraceparent } from "./trace-context.ts";
@@ -95,7 +96,13 @@ export class TableSocket {
   }
 
   /** Send a command. The server executes it at most once, however often the connection is lost. */
-  request(command: Command): Promise<CommandResult> {
+  async request(command: Command): Promise<CommandResult> {
+    const result = await this.requestOnce(command);
+    const isAsked = "code" in result && result.code === REAUTHENTICATE;
+    return isAsked && (await reauthenticate()) ? this.requestOnce(command) : result;
+  }
+
+  private requestOnce(command: Command): Promise<CommandResult> {
     const id = newCommandId();
     const frame = JSON.stringify({ ...command, id, traceparent: newTraceparent() });
     return new Promise((resolve) => {

@@ -206,6 +206,11 @@ export const sharedStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  @media (prefers-contrast: more) {
+    ::placeholder {
+      color: var(--ink-2);
+    }
+  }
   /* Cards, chips, roads and the felt keep their colours, which carry meaning. */
   @media (forced-colors: active) {
     svg:not(.icon) {
@@ -218,7 +223,7 @@ export const sharedStyles = css`
     }
     [aria-selected="true"],
     [aria-pressed="true"],
-    [aria-current="page"] {
+    [aria-current]:not([aria-current="false"]) {
       outline: 2px solid Highlight;
     }
   }
@@ -246,14 +251,15 @@ export const sharedStyles = css`
   th.amount {
     text-align: end;
   }
-  /* A shadow at the side where more can be scrolled into view. */
+  /* A shadow at the side where more can be scrolled into view. The covers begin 1 px outside:
+     at a fraction of a pixel the shadow showed as a line beside them. */
   .scroll {
     --cover: var(--panel) 40%, transparent;
     --shade: color-mix(in srgb, var(--ink) 30%, transparent), transparent;
     overflow-x: auto;
     background:
-      linear-gradient(to right, var(--cover)) left / 2.5rem 100% no-repeat local,
-      linear-gradient(to left, var(--cover)) right / 2.5rem 100% no-repeat local,
+      linear-gradient(to right, var(--cover)) -1px 0 / 2.5rem 100% no-repeat local,
+      linear-gradient(to left, var(--cover)) calc(100% + 1px) 0 / 2.5rem 100% no-repeat local,
       linear-gradient(to right, var(--shade)) left / 0.7rem 100% no-repeat,
       linear-gradient(to left, var(--shade)) right / 0.7rem 100% no-repeat;
   }

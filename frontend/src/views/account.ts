@@ -6,6 +6,7 @@ import type { BetFilter, OwnBet, OwnDispute, OwnResult, PlayStatus } from "../ap
 import { accountBets } from "../components/account/account-bets.ts";
 import { accountChart } from "../components/account/account-chart.ts";
 import "../components/account/account-limits.ts";
+import "../components/account/account-security.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
 import { betTable } from "../model/account/account-csv.ts";
@@ -42,7 +43,7 @@ export class PuntoAccount extends PuntoElement {
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
     await session.load();
-    if (session.me) await this.load();
+    if (session.me && !session.me.lacks) await this.load();
     this.isLoaded = true;
   }
 
@@ -118,6 +119,8 @@ export class PuntoAccount extends PuntoElement {
 
   private content() {
     const { status, result } = this;
+    if (session.me?.lacks)
+      return html`<punto-account-security @changed=${() => void this.load()}></punto-account-security>`;
     if (!status || !result) return nothing;
     const today = { minutes: status.played_minutes, result: signed(status.result) };
     return html`
@@ -137,6 +140,7 @@ export class PuntoAccount extends PuntoElement {
       </div><div class="column">
       <punto-account-limits .status=${status} @changed=${(event: CustomEvent<PlayStatus>) => (this.status = event.detail)}></punto-account-limits>
       ${this.disputes.length ? this.disputeList() : nothing}
+      <punto-account-security></punto-account-security>
       </div></div>
     `;
   }

@@ -13,7 +13,7 @@ import "../components/invite-link.ts";
 import "../components/pit/log-tools.ts";
 import "../components/pit/pit-alarms.ts";
 import { accessDenied } from "../components/access-denied.ts";
-import { t, termText } from "../i18n/index.ts";
+import { regionalLanguage, t, termText } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
 import { formatAmount, parseAmount } from "../model/betting/amount-parser.ts";
 import { errorMessage } from "../model/error-message.ts";
@@ -209,7 +209,7 @@ export class PuntoAdmin extends PuntoElement {
           (
             one,
           ) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>
-            <td class="created">${new Date(one.created).toLocaleDateString()}</td>
+            <td class="created">${new Date(one.created).toLocaleDateString(regionalLanguage())}</td>
             <td>${session.hasRole("operator") ? html`<button aria-label=${t("house-change-of", { name: one.name })} @click=${() => this.select(one)}>${t("house-change")}</button>` : nothing}</td></tr>`,
         )}</tbody>
       </table></div>
@@ -345,6 +345,6 @@ export class PuntoAdmin extends PuntoElement {
   }
 
   private auditLogRow(one: LogRow) {
-    return html`<li><div class="muted number">${one.sequence} · ${new Date(one.at).toLocaleString()} · ${one.actor}</div>${one.text}</li>`;
+    return html`<li><div class="muted number">${one.sequence} · ${new Date(one.at).toLocaleString(regionalLanguage())} · ${one.actor}</div>${one.text}</li>`;
   }
 }

@@ -16,12 +16,9 @@ import { KioskController } from "../model/kiosk-controller.ts";
 import { formatChips } from "../model/money.ts";
 import { type LimitGroup, limitGroups } from "../model/pit/limit-groups.ts";
 import { TableController } from "../model/table/table-controller.ts";
-import type { LoadedTable, TableModel } from "../model/table/table-model.ts";
+import { type LoadedTable, NEW_SHOE_PHASES, type TableModel } from "../model/table/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { boardStyles } from "./board-style.ts";
-
-/** Phases in which the roads are still those of the last shoe. */
-const NEW_SHOE_PHASES = new Set(["preparing", "cutting", "burning"]);
 
 @customElement("punto-board")
 export class PuntoBoard extends PuntoElement {

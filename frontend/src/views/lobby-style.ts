@@ -163,6 +163,21 @@ export const lobbyStyles = css`
   .seats i.taken {
     background: var(--felt-line);
   }
+  /* Without the colours of the page, a taken seat is still filled and the shoe still a bar. */
+  @media (forced-colors: active) {
+    .seats i.taken,
+    .shoe {
+      forced-color-adjust: none;
+    }
+    .seats i.taken {
+      border-color: CanvasText;
+      background: CanvasText;
+    }
+    .shoe {
+      outline: 1px solid CanvasText;
+      background: linear-gradient(90deg, CanvasText var(--left), Canvas var(--left));
+    }
+  }
   .seats i.mine {
     margin-inline: 0.2rem;
     border-radius: 2px;
@@ -244,7 +259,8 @@ export const lobbyStyles = css`
     font-size: 0.9rem;
   }
   .play {
-    padding: 0.45rem 1.1rem;
+    padding: 0.4rem 1.05rem;
+    border: 1px solid transparent;
     border-radius: 999px;
     background: var(--felt-line);
     color: #2a1c05;

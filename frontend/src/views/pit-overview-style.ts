@@ -109,7 +109,7 @@ export const pitOverviewStyles = css`
   }
   /* As large as the number of tables allows. */
   :host([wall]) .tables {
-    font-size: clamp(1rem, min(1.2vw, (100vh - 16rem) / (var(--rows) * 3.6)), 2rem);
+    font-size: clamp(1rem, min(1.2vw, (100vh - 16rem) / (var(--rows) * 2.7)), 2rem);
   }
   :host([wall]) .tables thead th,
   :host([wall]) .tables tfoot th {

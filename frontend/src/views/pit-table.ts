@@ -54,8 +54,9 @@ export class PuntoPitTable extends StaffView {
       table,
       html`${this.pitController.page?.alarms.length ? html`<punto-alarm-sound-button></punto-alarm-sound-button>` : nothing}
         <a class="button" href=${tableHref("replay", this.table)}>${t("history-replay")}</a>`,
-      html`${this.nextAction(table)} ${CARD_PHASES.has(view.phase) ? this.cardLayout(table) : nothing}
-        ${canAct ? this.irregularities(table) : nothing}
+      html`${this.nextAction(table)} ${view.misdeal && canAct ? this.irregularities(table) : nothing}
+        ${CARD_PHASES.has(view.phase) ? this.cardLayout(table) : nothing}
+        ${view.misdeal || !canAct ? nothing : this.irregularities(table)}
         <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, nameOf)}</section>
         ${canAct ? html`<punto-limits-form .view=${view} .book=${book} .deferred=${this.deferred} .send=${this.sendCommand}></punto-limits-form>` : nothing}
         <section class="panel stack"><h2>${t("config-title")}</h2>${tableConfig(page, view)}</section>`,

@@ -75,6 +75,12 @@ export const playerStyles = css`
     overflow: hidden;
     appearance: none;
   }
+  @media (forced-colors: active) {
+    progress {
+      outline: 1px solid CanvasText;
+      forced-color-adjust: none;
+    }
+  }
   progress::-webkit-progress-bar {
     background: var(--panel-2);
   }

@@ -38,7 +38,7 @@ import { soundPlayer } from "../model/sound.ts";
 import { SoundController } from "../model/sound-controller.ts";
 import { PassedHandController } from "../model/table/passed-hand-controller.ts";
 import { TableController } from "../model/table/table-controller.ts";
-import type { LoadedTable } from "../model/table/table-model.ts";
+import { type LoadedTable, NEW_SHOE_PHASES } from "../model/table/table-model.ts";
 import {
   answerCountdown,
   roundStatus,
@@ -55,9 +55,13 @@ const loadReminder = withStaffTexts(() => import("../components/account/account-
 /** Columns of the road above the bets on a phone. */
 const ROAD_STRIP_COLUMNS = 34;
 
-/** The last announcement. The age of players is announced at any time, and hides no call for bets. */
+/**
+ * The last announcement, or that a new shoe is being prepared. The age of players is announced at
+ * any time, and hides no call for bets.
+ */
 function lastCall({ view, book, announcements }: LoadedTable): string {
   const status = t(`status-${view.phase}`);
+  if (NEW_SHOE_PHASES.has(view.phase)) return status;
   const last = announcements.at(-1)?.text;
   if (view.phase !== "betting" || !book.minimum_age || last !== ageNotice(book.minimum_age))
     return last ?? status;

@@ -11,7 +11,7 @@ import { eventLine } from "../components/history/event-line.ts";
 import "../components/cards/hands.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { coupList, coupSummary } from "../components/history/coup-list.ts";
-import { t, withStaffTexts } from "../i18n/index.ts";
+import { regionalLanguage, t, withStaffTexts } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
 import { clauseOf } from "../model/message-fields.ts";
@@ -136,7 +136,7 @@ export class PuntoReplay extends PuntoElement {
 
   /** The header of a printed replay. */
   private printHeader(page: TablePage, { round, shoe, events }: PastCoup) {
-    const date = new Date(events[0]?.at ?? 0).toLocaleString(undefined, {
+    const date = new Date(events[0]?.at ?? 0).toLocaleString(regionalLanguage(), {
       dateStyle: "medium",
       timeStyle: "medium",
     });
@@ -294,5 +294,5 @@ function hasOwnStake({ events, stakes }: PastCoup): boolean {
 type Sentence = (step: ReplayStep, index: number) => TemplateResult;
 
 function timeOf({ at }: ReplayStep): string {
-  return new Date(at).toLocaleTimeString();
+  return new Date(at).toLocaleTimeString(regionalLanguage());
 }

@@ -1,11 +1,11 @@
 /** Sign in, sign up, or use a one-time link. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api } from "../api/http.ts";
+import { ApiError, api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
-import { errorMessage } from "../model/error-message.ts";
+import { errorMessage, refusalMessage } from "../model/error-message.ts";
 import { PIT_ROLES } from "../model/table/roles.ts";
 
 @customElement("punto-sign-in")
@@ -14,9 +14,14 @@ export class PuntoSignIn extends PuntoElement {
   @property() code = "";
   /** Code of a password-reset link. */
   @property() reset = "";
+  /** Code of a refusal with which a provider's sign-in ended. */
+  @property() refused: string | null = null;
+  @state() private hasProvider = false;
   @state() private isSigningUp = false;
   @state() private error: string | null = null;
   @state() private busy = false;
+  /** The account has a second factor: the server has asked for a code. */
+  @state() private needsCode = false;
 
   static override styles = [
     PuntoElement.styles,
@@ -46,6 +51,18 @@ export class PuntoSignIn extends PuntoElement {
     `,
   ];
 
+  override async connectedCallback(): Promise<void> {
+    super.connectedCallback();
+    if (this.refused && /^\w+$/.test(this.refused)) {
+      const refusal = { code: this.refused, params: {}, clause: "", sentence: "" };
+      this.error = refusalMessage(refusal).text;
+    }
+    this.hasProvider = await api.oidc().then(
+      ({ enabled }) => enabled,
+      () => false,
+    );
+  }
+
   private get mode(): "reset" | "link" | "up" | "in" {
     if (this.reset) return "reset";
     return this.code ? "link" : this.isSigningUp ? "up" : "in";
@@ -56,20 +73,33 @@ export class PuntoSignIn extends PuntoElement {
     const form = new FormData(event.target as HTMLFormElement);
     const name = String(form.get("name"));
     const password = String(form.get("password"));
+    const oneTimeCode = this.needsCode ? String(form.get("one-time-code")) : null;
     this.busy = true;
     try {
       const ask = {
-        in: api.signIn,
+        in: (n: string, p: string) => api.signIn(n, p, oneTimeCode),
         up: api.signUp,
         link: (n: string, p: string) => api.useLink(this.code, n, p),
         reset: (_: string, p: string) => api.resetPassword(this.reset, p),
       };
       session.set(await ask[this.mode](name, password));
-      location.hash = session.hasRole(...PIT_ROLES) ? "#/pit" : "#/";
+      location.hash = session.me?.lacks
+        ? "#/account"
+        : session.hasRole(...PIT_ROLES)
+          ? "#/pit"
+          : "#/";
     } catch (error) {
-      this.error = errorMessage(error).text;
+      const isCodeMissing = error instanceof ApiError && error.code === "code_required";
+      this.error = isCodeMissing ? null : errorMessage(error).text;
+      if (isCodeMissing) await this.showCodeField();
     }
     this.busy = false;
+  }
+
+  private async showCodeField(): Promise<void> {
+    this.needsCode = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLInputElement>("[name=one-time-code]")?.focus();
   }
 
   /** What becomes of a guest's money: signing up keeps it, another account does not get it. */
@@ -86,8 +116,10 @@ export class PuntoSignIn extends PuntoElement {
         ${session.me?.guest && what !== "reset" ? this.guestNotice(what === "up") : nothing}
         ${what === "reset" ? nothing : html`<label>${t("sign-name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign-password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
+        ${this.needsCode && what === "in" ? html`<label>${t("sign-code")}<input name="one-time-code" required maxlength="40" autocomplete="one-time-code" autocapitalize="none" /></label><p class="muted">${t("sign-code-why")}</p>` : nothing}
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <button class="primary" ?disabled=${this.busy}>${t(`sign-${what}-do`)}</button>
+        ${this.hasProvider && what === "in" ? html`<a class="button" href="/api/oidc/start">${t("sign-provider")}</a>` : nothing}
         ${
           this.code || this.reset
             ? nothing

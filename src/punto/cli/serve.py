@@ -40,8 +40,10 @@ from punto.house.defaults import (
     IDLE_SECONDS,
     PORT,
     RAISE_HOURS,
+    REAUTH_MINUTES,
     REQUESTS_PER_SECOND,
     SEATS_PER_ADDRESS,
+    STAFF_IDLE_MINUTES,
     STORE_URL,
 )
 from punto.refusals import Refused
@@ -157,6 +159,56 @@ TwoOperatorsOption = Annotated[
         "resets of staff.",
     ),
 ]
+RequireTotpOption = Annotated[
+    bool,
+    typer.Option(
+        "--require-totp",
+        help="Staff and inspectors need a second factor: one-time codes of an authenticator.",
+    ),
+]
+StaffIdleOption = Annotated[
+    float,
+    typer.Option(
+        metavar="N",
+        min=0,
+        max=720,
+        help="Minutes after which an unused session of staff ends; 0 keeps it for 12 hours.",
+    ),
+]
+ReauthOption = Annotated[
+    float,
+    typer.Option(
+        metavar="N",
+        min=0,
+        max=720,
+        help="Minutes after a password or one-time code in which staff may change roles, grant "
+        "money and void rounds; 0 always allows it.",
+    ),
+]
+OidcIssuerOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL", help="OpenID Connect provider at which staff can sign in; extra `oidc`."
+    ),
+]
+OidcClientOption = Annotated[
+    str | None, typer.Option(metavar="ID", help="Client id of this server at the provider.")
+]
+OidcSecretOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="TEXT",
+        help="Client secret; better in the variable PUNTO_OIDC_CLIENT_SECRET.",
+    ),
+]
+OidcRolesOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="CLAIM",
+        help="Claim of the ID token with the roles of an account, which replace its roles at each "
+        "sign-in. Default: operators give roles.",
+    ),
+]
 MetricsTokenOption = Annotated[
     str | None,
     typer.Option(
@@ -212,6 +264,13 @@ def serve(
     anchor_seconds: AnchorSecondsOption = ANCHOR_SECONDS,
     grant_limit: GrantLimitOption = None,
     two_operators: TwoOperatorsOption = False,
+    require_totp: RequireTotpOption = False,
+    staff_idle_minutes: StaffIdleOption = STAFF_IDLE_MINUTES,
+    reauth_minutes: ReauthOption = REAUTH_MINUTES,
+    oidc_issuer: OidcIssuerOption = None,
+    oidc_client_id: OidcClientOption = None,
+    oidc_client_secret: OidcSecretOption = None,
+    oidc_roles_claim: OidcRolesOption = None,
     time_zone: TimeZoneOption = DEFAULT_TIME_ZONE,
     day_starts: DayStartsOption = DEFAULT_DAY_START,
     alarm_webhook: AlarmWebhookOption = None,
@@ -246,9 +305,15 @@ def serve(
     )
     if otel_endpoint:
         extras = (*extras, "otel")
+    if oidc_issuer:
+        extras = (*extras, "oidc")
     with require_extra(*extras):
+        if oidc_issuer:
+            import punto.house.accounts.oidc.provider
         if otel_endpoint:
             import punto.web.otel  # noqa: F401
+        from punto.house.accounts.login.policy import LoginPolicy
+        from punto.house.accounts.oidc.settings import read_oidc_settings
         from punto.house.integrity.anchor_writer import AnchorSettings
         from punto.house.operator_dual_control import SecondOperatorPolicy
         from punto.house.pit.alarms import AlarmPolicy
@@ -271,6 +336,14 @@ def serve(
         guest_days=guest_days,
         approved_books_only=approved_books_only,
         limit_delay_hours=limit_delay_hours,
+        login_policy=LoginPolicy(require_totp, staff_idle_minutes, reauth_minutes),
+        oidc=read_oidc_settings(
+            oidc_issuer,
+            oidc_client_id,
+            oidc_client_secret,
+            oidc_roles_claim,
+            two_operators=two_operators,
+        ),
         anchors=AnchorSettings(anchor_file, anchor_webhook, anchor_seconds),
         web_options=ServerOptions(
             requests_per_second=requests,

@@ -156,10 +156,19 @@ class HouseClient:
 
     # --- accounts ---------------------------------------------------------------------------------
 
-    async def sign_in(self, name: str, password: str) -> SignedInAccount:
-        """Sign in with a name and a password; later requests have the token."""
+    async def sign_in(self, name: str, password: str, code: str | None = None) -> SignedInAccount:
+        """Sign in with a name and a password; later requests have the token.
+
+        `code`: a one-time code, for an account with a second factor.
+        """
         check_secret_allowed(self._server, self.allow_plain_token)
-        return await self._sign_in("/api/sign-in", {"name": name, "password": password})
+        form = {"name": name, "password": password}
+        return await self._sign_in("/api/sign-in", form if code is None else {**form, "code": code})
+
+    async def authenticate(self, *, password: str = "", code: str = "") -> None:
+        """Give the password or a one-time code once more, as the server requires of staff."""
+        check_secret_allowed(self._server, self.allow_plain_token)
+        await self.post("/api/me/authenticate", {"password": password, "code": code})
 
     async def sign_in_as_guest(self) -> SignedInAccount:
         """Create a player without a password."""

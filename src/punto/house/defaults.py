@@ -56,3 +56,8 @@ ANCHOR_SECONDS = 60.0
 """Between two anchors."""
 GUEST_DAYS = 30
 """Guests are erased after this time; their sessions end after hours."""
+
+STAFF_IDLE_MINUTES = 60.0
+"""A session of staff that nobody uses ends after this time."""
+REAUTH_MINUTES = 15.0
+"""How long after a password or a code staff may change roles, grant money and void rounds."""

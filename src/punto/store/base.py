@@ -23,6 +23,7 @@ from typing import Self
 
 from punto.store.account_validation import check_account
 from punto.store.append_request import AppendRequest, make_request
+from punto.store.login_store import LoginStore
 from punto.store.models import (
     Account,
     AccountChange,
@@ -46,7 +47,7 @@ PAGE_ROWS = 500
 """Rows per query, so that a long table is never completely in memory."""
 
 
-class Store(ABC):
+class Store(LoginStore, ABC):
     url: str
     """For display: without the password."""
 

@@ -25,6 +25,7 @@ from punto.store.append_request import (
     unknown_table,
 )
 from punto.store.base import PAGE_ROWS, Store
+from punto.store.memory_logins import MemoryLogins
 from punto.store.models import (
     Account,
     AccountChange,
@@ -79,7 +80,7 @@ class _Table:
         }
 
 
-class MemoryStore(Store):
+class MemoryStore(MemoryLogins, Store):
     url = "memory:"
 
     def __init__(self) -> None:
@@ -263,6 +264,7 @@ class MemoryStore(Store):
         self._accounts[account.id] = account
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
+        self.remove_logins(id)
         return self._accounts.pop(id, None) is not None
 
     async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:

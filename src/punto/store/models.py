@@ -142,6 +142,40 @@ class AccountChange(NamedTuple):
     """The last event of the stream when the change was decided; None: any."""
 
 
+class SessionRow(NamedTuple):
+    """A login of an account with a password or an identity of another provider."""
+
+    key: bytes
+    """The hash of the session's id."""
+    account: str
+    fingerprint: str
+    """Of the password and the roles: the session ends with a change of either."""
+    staff: bool
+    """Whether the account had a staff role."""
+    device: str
+    """The program of the client, as it names itself."""
+    address: str
+    factor: str
+    """How the second factor was shown: "none", "waiting", "totp" or "provider"."""
+    created: int
+    used: int
+    """When the account last acted; behind by up to `TOUCH_MS`."""
+    authenticated: int
+    """When a password or a code was last given."""
+    expires: int
+
+
+class Credential(NamedTuple):
+    """A second factor of an account, or its identity at another provider."""
+
+    kind: str
+    key: str
+    account: str
+    version: int
+    """Increases with every change; 0: not stored yet."""
+    value: bytes
+
+
 class Lease(NamedTuple):
     """Which house runs a table, and until when by the store's clock."""
 

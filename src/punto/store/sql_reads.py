@@ -27,6 +27,7 @@ from punto.store.row_mapping import (
     read_account,
     read_header,
 )
+from punto.store.sql_logins import SqlLogins
 from punto.table.commands import Actor
 
 
@@ -43,7 +44,7 @@ class PlayerSql(NamedTuple):
     """The table of the event `e`, compared by bytes."""
 
 
-class SqlStore(Store):
+class SqlStore(SqlLogins, Store):
     _player_sql: PlayerSql
 
     @abstractmethod

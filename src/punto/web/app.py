@@ -26,6 +26,8 @@ from punto.web.api import (
     disputes,
     history,
     integrity,
+    login,
+    oidc,
     own_books,
     own_play,
     pit,
@@ -92,6 +94,8 @@ def _api_router() -> Router:
         "/api",
         route_handlers=[
             *auth.ROUTES,
+            *login.ROUTES,
+            *oidc.ROUTES,
             *tables.ROUTES,
             *wallet.ROUTES,
             *own_play.ROUTES,

@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.roles import is_read_only, may_act_as
 from punto.house.accounts.session_tokens import not_signed_in
-from punto.house.accounts.sessions import LiveSession
+from punto.house.accounts.sessions import Client, LiveSession
 from punto.house.card_readers import CardReaders
 from punto.house.disputes import Disputes
 from punto.house.history import HistoryReader
@@ -37,8 +37,11 @@ from punto.web.store_probe import StoreProbe
 SUPERVISORS = tuple(role for role in STAFF_ROLES if role != "dealer")
 AUDIT_ROLES = (*SUPERVISORS, INSPECTOR)
 """Roles that read the journal, accounts and streams."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FOR_INSPECTORS = {"for_inspectors": True}
 """`opt` of the few POST routes that a read-only account may use."""
+BEFORE_SECOND_FACTOR = {**FOR_INSPECTORS, "before_second_factor": True}
+"""`opt` of the few routes for a session that lacks its second factor."""
 
 
 class AppContext:
@@ -86,6 +89,9 @@ class Caller(NamedTuple):
     address: str
     is_page: bool
     """A browser page, which sends `Origin`. It gets a cookie and never sees the token."""
+    client: Client = Client()
+    device: str | None = None
+    """The cookie of a known device."""
 
     @property
     def account(self) -> Account | None:
@@ -102,6 +108,12 @@ class Caller(NamedTuple):
         if not any(role in account.roles for role in roles):
             raise Refused("not_your_power", command=command, roles=[*roles])
         return account
+
+    def require_recent(self, context: AppContext) -> None:
+        """Refuse unless the password or a code was given within the last minutes."""
+        if self.live is None:
+            raise not_signed_in()
+        context.accounts.sessions.check_recent(self.live)
 
     def actor(self) -> Actor:
         """Return the actor whose permissions apply to a table's history; staff see names."""
@@ -132,26 +144,34 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
     address = client_network(request.client.host if request.client else "")
     page = find_header(request.scope, b"origin") is not None
     token = find_token(request.scope, request.cookies, context.options)
+    client = Client(find_header(request.scope, b"user-agent") or "", address)
+    caller = Caller(
+        None, token, address, page, client, request.cookies.get(context.options.device_cookie_name)
+    )
     if token is None:
-        return Caller(None, None, address, page)
+        return caller
     try:
         live = await context.accounts.sessions.open(token)
     except Refused as refused:
         if refused.refusal.code != "not_signed_in" or bearer_token(request.scope) is not None:
             raise
         # An expired cookie makes an anonymous caller, not an error.
-        return Caller(None, token, address, page)
+        return caller
     context.rate_limiter.take("requests", live.account.id)
     if connection := connection_of(request.scope):
         connection.mark_signed_in()
     if is_read_only(live.account) and not _is_reading(request):
         raise Refused("read_only")
-    return Caller(live, token, address, page)
+    if not request.route_handler.opt.get("before_second_factor"):
+        context.accounts.sessions.check_factor(live)
+    if request.method not in SAFE_METHODS:
+        await context.accounts.sessions.touch(live.session)
+    return caller._replace(live=live)
 
 
 def _is_reading(request: Request[Any, Any, Any]) -> bool:
     """Whether a route only reads; a new POST route counts as one that writes."""
-    if request.method in ("GET", "HEAD", "OPTIONS"):
+    if request.method in SAFE_METHODS:
         return True
     return bool(request.route_handler.opt.get("for_inspectors"))
 

@@ -16,11 +16,12 @@ from punto.refusals import Refusal, Refused, refusal
 from punto.web.http_rate_limit import TooManyRequests
 
 _CODES_BY_STATUS = {
-    401: "not_signed_in sign_in_failed bad_reader_token",
+    401: "not_signed_in sign_in_failed bad_reader_token code_required wrong_code "
+    "oidc_expired oidc_failed oidc_refused",
     403: "not_your_power not_your_role bad_origin wrong_password bad_link at_the_cashier read_only "
-    "book_not_approved not_your_coup own_dispute",
+    "book_not_approved not_your_coup own_dispute totp_required reauthenticate",
     404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found "
-    "unknown_document unknown_clause no_such_reader no_such_alarm no_such_dispute",
+    "unknown_document unknown_clause no_such_reader no_such_alarm no_such_dispute no_such_session",
     405: "method_not_allowed",
     408: "request_timeout",
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
@@ -29,7 +30,8 @@ _CODES_BY_STATUS = {
     "grant_reused cash_chips deals_here second_operator "
     "account_in_play book_id_built_in book_version_used inspector_alone no_signing_key "
     "reader_exists not_with_these_cards cooling_off self_excluded loss_limit time_limit "
-    "reminder_due dispute_decided too_many_disputes",
+    "reminder_due dispute_decided too_many_disputes totp_enabled "
+    "totp_not_begun totp_unreadable provider_account",
     413: "request_too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts too_many_guests",

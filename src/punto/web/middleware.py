@@ -15,12 +15,11 @@ from punto.refusals import Refused
 from punto.tracing import span
 from punto.web.admission.handshakes import refuse_handshake
 from punto.web.admission.protocols import connection_of
-from punto.web.context import AppContext
+from punto.web.context import SAFE_METHODS, AppContext
 from punto.web.errors import status_of
 from punto.web.http_rate_limit import TooManyRequests, client_network
 from punto.web.server_options import ServerOptions, find_header
 
-SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _SECURITY_HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),

@@ -19,6 +19,8 @@ from litestar import Litestar
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.erasure import erase_old_guests
+from punto.house.accounts.login.policy import LoginPolicy
+from punto.house.accounts.oidc.settings import OidcSettings
 from punto.house.accounts.secret import load_secret
 from punto.house.defaults import (
     GUEST_DAYS,
@@ -72,6 +74,9 @@ class ServerConfig(NamedTuple):
     """Boxes that one address may hold at all tables; 0 does not limit them."""
     limit_delay_hours: float = RAISE_HOURS
     """How long a player waits until a limit is raised or removed."""
+    login_policy: LoginPolicy = LoginPolicy()
+    oidc: OidcSettings | None = None
+    """The provider at which staff can sign in."""
     web_options: ServerOptions | None = None
     trusted_proxies: TrustedProxies = NO_PROXIES
     otel_endpoint: str | None = None
@@ -118,7 +123,9 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
                 (config.web_options or ServerOptions()).calendar, config.limit_delay_hours
             ),
         )
-        accounts = Accounts(store, secret, current_time_ms)
+        accounts = Accounts(store, secret, current_time_ms, policy=config.login_policy)
+        if config.oidc is not None:
+            accounts.enable_oidc(config.oidc, f"{address}/api/oidc/callback")
         await house.start()
         if config.open_demo_tables:
             await create_demo_tables(house, demo_table_config(config.betting_seconds))

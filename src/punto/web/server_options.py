@@ -73,6 +73,11 @@ class ServerOptions(NamedTuple):
         """Cookie name; the prefix `__Host-` binds the cookie to this host and to TLS."""
         return "__Host-punto" if self.secure_cookies else "punto"
 
+    @property
+    def device_cookie_name(self) -> str:
+        """Name of the cookie of a device on which somebody has signed in."""
+        return f"{self.cookie_name}-device"
+
 
 def find_header(scope: Any, name: bytes) -> str | None:
     """Return the first header with this lower-case name."""

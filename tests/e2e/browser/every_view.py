@@ -267,16 +267,20 @@ def table_outcome(house: LiveServer, visit: Visit) -> Visitor:
     return visitor
 
 
-@view
-def table_wager(_: LiveServer, visit: Visit) -> Visitor:
-    visitor = seated(visit, "salon", 6)
+def rules_of_a_wager(visit: Visit, box: int) -> Visitor:
+    visitor = seated(visit, "salon", box)
     visitor.page.get_by_role("button", name=re.compile("^Rules of Player Pair")).first.click()
     return visitor
 
 
 @view
+def table_wager(_: LiveServer, visit: Visit) -> Visitor:
+    return rules_of_a_wager(visit, 6)
+
+
+@view
 def table_clause(_: LiveServer, visit: Visit) -> Visitor:
-    visitor = table_wager(_, visit)
+    visitor = rules_of_a_wager(visit, 1)
     visitor.page.get_by_text("Clauses and exact conditions").click()
     visitor.page.locator("punto-wager-dialog .clause").first.click()
     return visitor

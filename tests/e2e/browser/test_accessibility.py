@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.e2e.browser.page_speed import MAX_SCRIPT_BYTES, script_bytes
 from tests.e2e.browser.visitor import COLOURS, LONG, Visit, Visitor, quick
@@ -47,9 +47,36 @@ def test_a_view_has_no_violation_and_does_not_overflow(visit: Visit, view: str) 
     assert visitor.breaches() == [], "light"
     visitor.page.emulate_media(color_scheme="dark")
     assert visitor.breaches(COLOURS) == [], "dark"
+    visitor.page.emulate_media(color_scheme="light", contrast="more")
+    assert visitor.breaches(COLOURS) == [], "more contrast"
+    visitor.page.emulate_media(contrast="no-preference")
     for screen, size in SCREENS.items():
         visitor.page.set_viewport_size(size)
         assert visitor.at_rest().overflow() <= 0, screen
+
+
+def test_states_stay_visible_without_the_colours_of_the_page(
+    house: LiveServer, visit: Visit
+) -> None:
+    """With forced colours a browser removes backgrounds, which show states elsewhere."""
+    house.table("forced", config=quick(3600, title="Without colours"))
+    player = house.player("forced", 2).headers["x-test-account"]
+    stake = {"box": 2, "wager": "player", "amount": 100}
+    house.ask("forced", player, "player", type="place", **stake)
+    visitor = visit(forced_colors="active").go("")
+    seats = visitor.page.get_by_role("article").filter(has_text="Without colours").locator("i")
+    ink = _style(visitor.page.locator("body"), "color")
+    filled = [_style(seats.nth(at), "backgroundColor") == ink for at in (0, 1)]
+    assert filled == [False, True]
+    visitor.go("replay/forced?shoe=1&round=0&step=2")
+    steps = visitor.page.locator("button.step")
+    expect(steps.nth(1)).to_have_attribute("aria-current", "step")
+    assert [_style(steps.nth(at), "outlineStyle") for at in (0, 1)] == ["none", "solid"]
+
+
+def _style(element: Locator, name: str) -> str:
+    found: str = element.evaluate("(one, name) => getComputedStyle(one)[name]", name)
+    return found
 
 
 def test_axe_finds_no_violation_at_a_seat(house: LiveServer, visit: Visit) -> None:

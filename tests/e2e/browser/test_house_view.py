@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, expect
 
@@ -108,6 +109,22 @@ def test_accounts_are_paged_a_refusal_is_shown_and_a_password_is_reset(
     operator.page.get_by_label("Search by name").fill("MANY ")
     rows = operator.page.locator("punto-admin .list tbody tr")
     expect(rows.first).to_contain_text("many 00")
+    expect(rows).to_have_count(50)
+    # The next page of a search that comes late does not mix with the accounts of another search.
+    late: list[Any] = []
+    next_page = re.compile(r"/api/admin/accounts\?.*after=[^&]")
+    operator.page.route(next_page, lambda route: late.append(route))
+    with operator.page.expect_request(next_page):
+        operator.click("Show more accounts")
+    operator.page.get_by_label("Search by name").fill("many 59")
+    expect(rows).to_have_count(1)
+    with operator.page.expect_response(next_page):
+        late[0].continue_()
+    operator.at_rest()
+    expect(rows).to_have_count(1)
+    expect(rows.first).to_contain_text("many 59")
+    operator.page.unroute_all()
+    operator.page.get_by_label("Search by name").fill("many ")
     expect(rows).to_have_count(50)
     operator.click("Show more accounts")
     expect(rows).to_have_count(60)

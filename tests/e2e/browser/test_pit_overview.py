@@ -174,10 +174,14 @@ def test_the_form_of_a_new_table_cannot_contradict_itself(house: LiveServer, vis
     expect(dealer.get_by_role("option", name="automatic")).to_be_enabled()
 
 
-def test_new_cards_are_brought_with_one_form(house: LiveServer, visit: Visit) -> None:
+def test_new_cards_are_brought_with_one_form_and_the_old_roads_stay(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("cards", config=config_dealt_by_the_test())
     give(house, "cards", "operator", type="open_table", cards="preshuffled")
-    house.player("cards", 1)
+    player = house.player("cards", 1).headers["x-test-account"]
+    stake = {"type": "place", "box": 1, "wager": "player", "amount": 100}
+    house.deal("cards", "decided", {"player": player, "command": stake})
     house.deal("cards", "ready")
     operator = visit("operator").go("pit/cards").sees("Table settings")
     expect(operator.page.get_by_role("button", name=re.compile("^Bring new cards"))).to_have_count(
@@ -192,12 +196,32 @@ def test_new_cards_are_brought_with_one_form(house: LiveServer, visit: Visit) ->
     proposal = house.house.runner("cards").hosted.state.proposal
     assert proposal is not None
     assert proposal.reason == "technical_failure"
+    # Until the new shoe is ready, the page says so and keeps the old roads.
+    watcher = visit().go("table/cards")
+    mark = watcher.page.locator("punto-roads text.sign").first
+    expect(mark).to_be_visible()
+    give(house, "cards", "casino_supervisor", type="confirm_proposal")
+    watcher.sees("A new shoe is being prepared")
+    expect(mark).to_be_visible()
+    house.deal("cards", "burning")
+    watcher.sees(re.compile("^A new shoe: "))
+    house.deal("cards", "betting")
+    watcher.sees("Place your bets")
+    expect(mark).to_have_count(0)
 
 
 def test_an_account_switches_to_the_role_that_acts_next(house: LiveServer, visit: Visit) -> None:
     open_real_shoe(house, "roles")
     give(house, "roles", "dealer", type="no_more_bets")
     give(house, "roles", "dealer", type="draw", card="9H")
+    correction = {"type": "correct_card", "hand": "player", "number": 1, "card": "8H"}
+    give(house, "roles", "dealer", **correction)
+    for role in ("game_supervisor", "casino_supervisor"):
+        corrects = visit("operator", role).go("pit/roles?role=operator")
+        corrects.sees("A supervisor must confirm or reject it.")
+        expect(corrects.button(f"Act as {role.replace('_', ' ')}")).to_be_visible()
+    corrects.click("Act as casino supervisor").click("Confirm")
+    expect(corrects.button("Confirm")).to_have_count(0)
     give(house, "roles", "dealer", type="report_misdeal", kind="wrong_dealing")
     both = visit("operator", "dealer").go("deal/roles")
     pit = visit("operator").go("pit")

@@ -93,17 +93,30 @@ _SHIFTS = """
 """
 
 
+_NAMES_UNDER_CHIPS = """felt => {
+  const found = query => [...felt.shadowRoot.querySelectorAll(query)]
+    .map(one => one.getBoundingClientRect());
+  const [chips, names] = [found(".chips"), found('.area[data-box="5"] .title')];
+  const meet = (a, b) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return [chips.length, names.filter(name => chips.some(chip => meet(chip, name))).length];
+}"""
+"""The stacks on the layout, and the names in box 5 (the upright one) that one of them covers."""
+
+
 def test_the_layout_does_not_shift_during_a_round(house: LiveServer, visit: Visit) -> None:
     """With the book that has the most wagers."""
     house.table("calm", "mbs-power-98", config=quick(LONG, answer_seconds=LONG))
-    player = visit().sit("calm", 3)
+    player = visit().sit("calm", 5)
     player.page.evaluate(_SHIFTS)
     spots = player.page.locator("punto-bet-box")
     before = spots.bounding_box()
     player.bet("Player", "Banker", "Player Pair")
     assert spots.bounding_box() == before
+    assert player.page.locator("punto-betting-layout").evaluate(_NAMES_UNDER_CHIPS) == [3, 0]
     house.act_now("calm")
     expect(player.button("Shake the die")).to_be_visible()
+    expect(player.page.locator("punto-player-prompts").get_by_role("timer")).to_be_visible()
     assert spots.bounding_box() == before
     house.act_now("calm")
     player.settled().bets_open()

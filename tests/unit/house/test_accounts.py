@@ -359,8 +359,9 @@ async def test_a_failed_rehash_does_not_prevent_sign_in(
         def is_outdated(self, hashed: str) -> bool:
             return bool(hashed)
 
-        async def hash(self, password: str) -> str:
+        async def hash(self, password: str, *, is_reserved: bool = False) -> str:
             assert password
+            assert not is_reserved
             raise Refused("sign_in_busy")
 
     today = make_accounts(env.store, env.clock, passwords=NeverAnew(CHEAP_HASHER))

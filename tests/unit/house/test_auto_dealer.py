@@ -259,6 +259,23 @@ def test_an_unanswered_offer_counts_as_declined() -> None:
     table.until("ready")
 
 
+def test_every_offer_to_a_player_has_a_time_limit() -> None:
+    limits: dict[str | None, bool] = {}
+    for source, style in (("division-5", "B"), ("mbs-power-98", "A")):
+        table = opened("preparing", source=source, style=style)
+        while not table.hosted.results:
+            due, act = find_next_action(table.hosted.state), table.plan()
+            if act is None:
+                staked(table, "anna", "bob")
+            elif due.role == "player":
+                limits[due.command] = answer_deadline(table.hosted, TIMES) == act.not_before
+            if due.command == "take_role" and due.player:
+                table.give("player", due.player, {"type": "take_role", "hand": "player"})
+            elif act:
+                assert table.dealt()
+    assert limits == dict.fromkeys(("cut_cards", "take_role", "turn", "shake"), True)
+
+
 def test_the_cut_is_offered_to_each_in_turn() -> None:
     table = opened()
     assert table.all(e.CutDeclined) == 2

@@ -1,4 +1,4 @@
-"""The login throttle, alone and in front of sign-in."""
+"""The login throttle, alone and in front of sign-in: delays, and no lock that others can cause."""
 
 from __future__ import annotations
 
@@ -7,70 +7,153 @@ from typing import Any
 
 import pytest
 
-from punto.house.accounts.login_throttle import LoginThrottle, TooManyAttempts
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.login_throttle import (
+    MAX_CODES,
+    MAX_NAME_DELAY_MS,
+    LoginThrottle,
+    TooManyAttempts,
+)
 from punto.house.accounts.passwords import Passwords
 from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironment
-from tests.unit.house.fakes import CHEAP_HASHER, START, Clock, make_accounts
+from tests.unit.house.fakes import CHEAP_HASHER, Clock, make_accounts
 
 
-async def test_a_username_is_blocked_after_many_failures(env: AccountsEnvironment) -> None:
-    await env.accounts.sign_up("anna", WORD)
-    for count in range(10):
-        wrong = env.accounts.sign_in("anna", "wrong horse", f"192.0.2.{count}")
-        assert await env.refused(wrong) == "sign_in_failed"
-    env.clock.now += 1000
-    with pytest.raises(TooManyAttempts) as caught:
-        await env.accounts.sign_in("Anna", WORD, "198.51.100.1")
-    assert caught.value.until_ms == START + 300_000
-    assert "299 seconds" in str(caught.value)
-    env.clock.now = caught.value.until_ms
-    assert (await env.accounts.sign_in("anna", WORD, HOME)).name == "anna"
+class Sleeps:
+    """Sleeps by moving the clock."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.slept: list[float] = []
+
+    async def __call__(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.clock.now += round(1000 * seconds)
 
 
-async def test_an_address_is_blocked_and_others_are_not(env: AccountsEnvironment) -> None:
-    await env.accounts.sign_up("anna", WORD)
-    for count in range(50):
-        await env.refused(env.accounts.sign_in(f"n{count}", WORD, f"2001:db8::{count}"))
-    assert await env.refused(env.accounts.sign_in("anna", WORD, "2001:db8::ffff")) == (
-        "too_many_attempts"
+@pytest.fixture
+def sleeps(env: AccountsEnvironment) -> Sleeps:
+    return Sleeps(env.clock)
+
+
+@pytest.fixture
+def slow(env: AccountsEnvironment, sleeps: Sleeps) -> Accounts:
+    """Accounts whose delays move the clock."""
+    env.accounts.close()
+    env.accounts = make_accounts(
+        env.store, env.clock, throttle=LoginThrottle(env.clock, sleep=sleeps)
     )
-    assert await env.accounts.sign_in("anna", WORD, "2001:db8:1::1")
-    assert await env.accounts.sign_in("anna", WORD, "not an address")
+    return env.accounts
 
 
-async def test_a_success_clears_failures_of_the_username(env: AccountsEnvironment) -> None:
-    await env.accounts.sign_up("anna", WORD)
-    for _ in range(5):
-        for _ in range(9):
-            await env.refused(env.accounts.sign_in("anna", "wrong horse", HOME))
-        await env.accounts.sign_in("anna", WORD, HOME)
-        env.clock.now += 200_000  # else the address would reach its limit
+async def test_failures_delay_the_next_attempts_from_the_same_address(
+    env: AccountsEnvironment, slow: Accounts, sleeps: Sleeps
+) -> None:
+    await slow.sign_up("anna", WORD)
+    for _ in range(9):
+        assert await env.refused(slow.sign_in("anna", "wrong horse", HOME)) == "sign_in_failed"
+    assert sleeps.slept == [1, 2, 4, 8]
+    assert (await slow.sign_in("anna", WORD, HOME)).name == "anna", "slow, and not locked"
+    assert sleeps.slept[4:] == [16]
+    await slow.sign_in("anna", WORD, HOME)
+    assert sleeps.slept[5:] == []
 
 
-async def test_concurrent_attempts_are_counted_before_they_are_answered(
+async def test_attempts_on_a_name_do_not_keep_its_owner_out(
+    env: AccountsEnvironment, slow: Accounts, sleeps: Sleeps
+) -> None:
+    """Attack: thousands of failures from many addresses. The owner waits for seconds."""
+    await slow.sign_up("anna", WORD)
+    for number in range(300):
+        await env.refused(slow.sign_in("anna", "wrong horse", f"10.0.{number}.1"))
+    sleeps.slept.clear()
+    assert (await slow.sign_in("anna", WORD, HOME)).name == "anna"
+    assert sleeps.slept in ([], [MAX_NAME_DELAY_MS / 1000])
+
+
+async def test_a_known_device_is_not_delayed_by_others(
+    env: AccountsEnvironment, slow: Accounts, sleeps: Sleeps
+) -> None:
+    anna = await slow.sign_up("anna", WORD)
+    cookie = slow.devices.add(None, anna.id)
+    for _ in range(12):  # at the very address of the owner
+        await env.refused(slow.sign_in("anna", "wrong horse", HOME))
+    sleeps.slept.clear()
+    device = await slow.find_device("Anna", cookie)
+    assert device is not None
+    assert (await slow.identify("anna", WORD, HOME, device=device)).account.id == anna.id
+    assert sleeps.slept == []
+    for _ in range(7):  # its own failures delay it
+        await env.refused(slow.identify("anna", "wrong horse", HOME, device=device))
+    assert sleeps.slept == [1, 2]
+
+
+async def test_a_device_is_known_only_to_those_who_signed_in_there(
     env: AccountsEnvironment,
 ) -> None:
-    await env.accounts.sign_up("anna", WORD)
+    devices = env.accounts.devices
+    anna, eve = [await env.accounts.sign_up(name, WORD) for name in ("anna", "eve")]
+    cookie = devices.add(None, eve.id)
+    assert await env.accounts.find_device("anna", cookie) is None
+    assert await env.accounts.find_device("\0", cookie) is None
+    both = devices.add(cookie, anna.id)
+    assert devices.recognise(both, anna.id) == devices.recognise(cookie, eve.id)
+    body, _, mac = both.partition(".")
+    for forged in (body, f"{body}.", f"x{body}.{mac}", "é", "x" * 5000):
+        assert devices.recognise(forged, anna.id) is None
+    env.clock.now += 401 * 24 * 3_600_000
+    assert devices.recognise(both, anna.id) is None
 
-    async def all_at_once() -> list[Any]:
-        asked = [env.accounts.sign_in("anna", "wrong horse", HOME) for _ in range(30)]
-        return await asyncio.gather(*asked, return_exceptions=True)
 
-    answers = [str(one) for one in await all_at_once()]
-    assert sum("sign_in_failed" in one for one in answers) == 10
-    assert sum("too_many_attempts" in one for one in answers) == 20
+async def test_parallel_attempts_are_spaced_or_refused() -> None:
+    """Attack: all guesses at once, so that none waits for the failure of another."""
+    clock, waits = Clock(), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    throttle = LoginThrottle(clock, sleep=sleep)
+    begun = [throttle.begin("anna", HOME) for _ in range(30)]
+    answers: list[Any] = await asyncio.gather(*begun, return_exceptions=True)
+    assert waits == [1, 3, 7, 15, 31]
+    refusals = [one for one in answers if isinstance(one, TooManyAttempts)]
+    assert len(refusals) == 30 - 5 - len(waits)
+    assert refusals[0].until_ms > clock.now + 60_000
 
 
-def test_attempts_use_bounded_memory() -> None:
+async def test_names_tried_from_one_address_are_delayed_and_others_are_not(
+    env: AccountsEnvironment, slow: Accounts, sleeps: Sleeps
+) -> None:
+    await slow.sign_up("anna", WORD)
+    for count in range(52):
+        await env.refused(slow.sign_in(f"n{count}", WORD, f"2001:db8::{count}"))
+    assert sleeps.slept == [1, 2]
+    assert await slow.sign_in("anna", WORD, "2001:db8:1::1")
+    assert await slow.sign_in("anna", WORD, "not an address")
+    assert sleeps.slept == [1, 2]
+
+
+async def test_wrong_codes_are_limited_and_a_known_device_has_its_own_count() -> None:
+    clock = Clock()
+    throttle = LoginThrottle(clock)
+    for _ in range(MAX_CODES):
+        throttle.begin_code("anna", None)
+    with pytest.raises(TooManyAttempts):
+        throttle.begin_code("anna", None)
+    throttle.record_success(throttle.begin_code("anna", "device"))
+    clock.now += 3_600_000
+    throttle.begin_code("anna", None)
+
+
+async def test_attempts_use_bounded_memory() -> None:
     clock = Clock()
     attempts = LoginThrottle(clock, max_keys=100)
     for count in range(1000):
-        attempts.count_attempt(f"n{count}", f"a{count}")
+        await attempts.begin(f"n{count}", f"a{count}")
     assert len(attempts) == 100
     clock.now += 300_000
-    attempts.count_attempt("n999", "a999")
-    attempts.forgive_attempt("n999", "a999")
-    assert len(attempts) == 98
+    attempts.forgive(await attempts.begin("n999", "a999"))
+    assert len(attempts) == 97
 
 
 async def test_a_store_failure_is_not_counted_as_an_attempt(env: AccountsEnvironment) -> None:
@@ -81,8 +164,26 @@ async def test_a_store_failure_is_not_counted_as_an_attempt(env: AccountsEnviron
     busy.close()
 
 
-def test_an_ipv4_mapped_address_equals_its_ipv4_address() -> None:
-    attempts = LoginThrottle(Clock(), max_per_address=1)
-    attempts.count_attempt("a", "192.0.2.1")
-    with pytest.raises(TooManyAttempts):
-        attempts.count_attempt("b", "::ffff:192.0.2.1")
+async def test_a_flood_of_sign_ins_leaves_room_for_known_devices_and_links(
+    env: AccountsEnvironment,
+) -> None:
+    anna = await env.accounts.sign_up("anna", WORD)
+    passwords = Passwords(CHEAP_HASHER, max_concurrent=1, max_waiting=-1)  # always busy
+    busy = make_accounts(env.store, env.clock, passwords=passwords)
+    device = busy.devices.recognise(busy.devices.add(None, anna.id), anna.id)
+    assert (await busy.identify("anna", WORD, HOME, device=device)).account.id == anna.id
+    code = (await busy.links.invite_first())["operator"]
+    assert (await busy.links.accept_invitation(code, "otto", WORD)).roles == ("operator",)
+    busy.close()
+
+
+async def test_an_ipv4_mapped_address_equals_its_ipv4_address() -> None:
+    waits = list[float]()
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+
+    attempts = LoginThrottle(Clock(), sleep=sleep)
+    for address in (*["192.0.2.1"] * 5, "::ffff:192.0.2.1"):
+        await attempts.begin("a", address)
+    assert waits == [1]

@@ -17,14 +17,17 @@ from msgspec.structs import replace
 
 from punto.house.accounts.account_log import DecidedChange
 from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.login.policy import LoginPolicy
+from punto.house.accounts.login_throttle import LoginThrottle
 from punto.house.accounts.passwords import Passwords
+from punto.house.accounts.sessions import Client
 from punto.house.command_result import Accepted
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.table_house_settings import HostedTableConfig, TableHouseSettings
-from punto.store import Store, open_store
+from punto.store import Account, Store, open_store
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
 from punto.table.state import State
@@ -49,6 +52,10 @@ PAUSES = {
 }
 
 
+async def _do_not_wait(_seconds: float) -> None:
+    """Delays of failed sign-ins are tested with a clock."""
+
+
 def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
     """A virtual table that the test deals, by the plan of the automatic dealer."""
     return HostedTableConfig(
@@ -63,9 +70,11 @@ class LiveServer:
         url: str,
         options: ServerOptions,
         owner: str = "house",
+        policy: LoginPolicy | None = None,
         proxies: TrustedProxies = NO_PROXIES,
         seats_per_address: int = 0,
     ) -> None:
+        self.policy = policy
         self.proxies = proxies
         self.seats_per_address = seats_per_address
         self.loop = asyncio.new_event_loop()
@@ -96,7 +105,14 @@ class LiveServer:
         )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)
-        self.accounts = Accounts(self.store, SECRET, self._now, passwords=passwords)
+        self.accounts = Accounts(
+            self.store,
+            SECRET,
+            self._now,
+            passwords=passwords,
+            throttle=LoginThrottle(self._now, sleep=_do_not_wait),
+            policy=self.policy,
+        )
         self.app = make_app(self.house, self.accounts, self.options)
         self.server = uvicorn.Server(uvicorn_config(self.app, self.proxies))
         self.serving = asyncio.create_task(self.server.serve([self.listening]))
@@ -156,7 +172,12 @@ class LiveServer:
         account = self.run(self.accounts.sign_up(name, PASSWORD))
         if roles:
             account = self.run(self._with_roles(account.id, roles))
-        client = self.client(self.accounts.issue_token(account))
+        return self.signed_in(account)
+
+    def signed_in(self, account: Account, **session: Any) -> httpx.Client:
+        """Return a client with a new session of an account."""
+        begun = self.accounts.sessions.begin(account, Client("tests", "127.0.0.1"), **session)
+        client = self.client(self.run(begun))
         client.headers["x-test-account"] = account.id
         return client
 
@@ -236,6 +257,7 @@ def _middle(state: State) -> int:
 def live_server(
     url: str = "memory:",
     owner: str = "house",
+    policy: LoginPolicy | None = None,
     proxies: TrustedProxies = NO_PROXIES,
     seats_per_address: int = 0,
     **options: Any,
@@ -249,7 +271,7 @@ def live_server(
         ),
         **options,
     }
-    house = LiveServer(url, ServerOptions(**chosen), owner, proxies, seats_per_address)
+    house = LiveServer(url, ServerOptions(**chosen), owner, policy, proxies, seats_per_address)
     try:
         yield house
     finally:

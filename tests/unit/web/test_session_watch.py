@@ -44,7 +44,7 @@ def test_signing_out_ends_the_sockets_of_that_session_only(quick: LiveServer) ->
     quick.table("out")
     client = quick.account()
     account = quick.run(quick.accounts.directory.get(client.headers["x-test-account"]))
-    other = quick.client(quick.accounts.issue_token(account))
+    other = quick.signed_in(account)
     with (
         open_socket(quick, client, "out", "player") as socket,
         open_socket(quick, other, "out", "player") as elsewhere,

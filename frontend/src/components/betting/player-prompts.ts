@@ -60,6 +60,13 @@ export class PuntoPlayerPrompts extends PuntoElement {
         padding: 0;
         accent-color: #0b5c41;
       }
+      /* Two lines and the buttons fit where the chips were. */
+      @media (max-width: 40rem) {
+        .prompt > span {
+          font-size: 0.9rem;
+          line-height: 1.15;
+        }
+      }
       @keyframes rise {
         from {
           opacity: 0;

@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../../api/http-types.ts";
 import type { Command, Role, TableView } from "../../api/socket-types.ts";
-import { currentLanguage, t, termText } from "../../i18n/index.ts";
+import { regionalLanguage, t, termText } from "../../i18n/index.ts";
 import { messageText, type NameOf } from "../../i18n/messages.ts";
 import type { PendingCommands } from "../../model/betting/pending-commands.ts";
 import { KeydownController } from "../../model/keydown-controller.ts";
@@ -19,6 +19,7 @@ import {
   SETTINGS_COMMANDS,
   waitingText,
 } from "../../model/table/commands.ts";
+import { FLOOR_SUPERVISORS } from "../../model/table/roles.ts";
 import type { EnteredCard } from "./card-entry.ts";
 import "./card-entry.ts";
 import "./card-out-of-turn.ts";
@@ -199,9 +200,8 @@ export class PuntoNextAction extends PuntoElement {
       ${this.proposalNote()}
       ${
         next.command === "confirm_correction"
-          ? correctionDecision(this.view, this.book.die?.faces ?? 0, (...args) =>
-              this.button(...args),
-            )
+          ? html`${correctionDecision(this.view, this.book.die?.faces ?? 0, (...args) => this.button(...args))}
+            ${dueCommands.length ? nothing : this.roleButton(next.role)}`
           : dueCommands.length
             ? this.actionControls(dueCommands)
             : html`<p class="muted">${automatic ? t("guide-automatic") : waitingText(this.view, this.nameOf)}</p>
@@ -218,14 +218,16 @@ export class PuntoNextAction extends PuntoElement {
     const { by, role } = proposal;
     const name = by === null ? termText("role", role) : this.nameOf(by);
     const time =
-      decide_by === null ? "" : new Date(decide_by).toLocaleTimeString(currentLanguage());
+      decide_by === null ? "" : new Date(decide_by).toLocaleTimeString(regionalLanguage());
     return html`<p>${t("proposal-by", { name, role })} ${time ? t("proposal-until", { time }) : nothing}</p>`;
   }
 
   /** The account has the role that acts next, and acts in another one. */
-  private roleButton(role: Role) {
-    if (role === this.view.you.role || !this.roles.includes(role) || role === "player")
-      return nothing;
+  private roleButton(due: Role) {
+    // Each kind of supervisor may do what a game supervisor must.
+    const mayAct = due === "game_supervisor" ? FLOOR_SUPERVISORS : [due];
+    const role = mayAct.find((one) => this.roles.includes(one));
+    if (!role || due === "player" || mayAct.includes(this.view.you.role)) return nothing;
     const act = () => this.emit<Role>("act-as", role);
     return html`<div class="row"><button class="primary" @click=${act}>${t("guide-act-as", { role })}</button></div>`;
   }

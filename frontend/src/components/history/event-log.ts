@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { api } from "../../api/http.ts";
 import type { Book, EventLogPage, LoggedEvent } from "../../api/http-types.ts";
-import { t } from "../../i18n/index.ts";
+import { regionalLanguage, t } from "../../i18n/index.ts";
 import { LatestRequest } from "../../model/latest-request.ts";
 import { clauseOf } from "../../model/message-fields.ts";
 import {
@@ -151,7 +151,7 @@ export class PuntoEventLog extends PuntoElement {
 
   private line({ sequence, at, role, actor, event }: LoggedEvent) {
     const nameOf = (id: string) => this.names[id] ?? this.nameOf(id);
-    const time = new Date(at).toLocaleTimeString();
+    const time = new Date(at).toLocaleTimeString(regionalLanguage());
     return html`<li>
       <div class="muted">${sequence} · ${time} · ${actorLabel(actor, role, nameOf)}</div>
       ${eventLine(event, { book: this.book, chip: this.chip, nameOf, role })}

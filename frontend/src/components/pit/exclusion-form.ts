@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../../api/http.ts";
 import type { Account } from "../../api/http-types.ts";
-import { currentLanguage, t } from "../../i18n/index.ts";
+import { regionalLanguage, t } from "../../i18n/index.ts";
 import { EXCLUSION_DAYS } from "../../model/account/exclusion.ts";
 import { errorMessage } from "../../model/error-message.ts";
 import { PuntoElement } from "../base-element.ts";
@@ -65,7 +65,7 @@ export class PuntoExclusionForm extends PuntoElement {
     }
     try {
       const done = await api.excludeAccount(this.account.id, Number(form.get("days")), why);
-      const until = new Date(done.excluded_until).toLocaleDateString(currentLanguage());
+      const until = new Date(done.excluded_until).toLocaleDateString(regionalLanguage());
       this.message = t("exclude-done", { name: this.account.name, until });
       this.error = null;
       this.isSure = false;

@@ -34,7 +34,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
         width: 8rem;
       }
       form.walk-in input {
-        flex: 1 1 11rem;
+        flex: 1 1 16rem;
         width: auto;
         min-width: 0;
       }

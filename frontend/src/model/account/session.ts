@@ -13,6 +13,11 @@ class Session {
   private signingIn: Promise<CurrentAccount> | null = null;
   private request = new LatestRequest();
 
+  /** Say that there is a session cookie: a provider has signed the visitor in. */
+  expect(): void {
+    localStorage.setItem("punto.known", "1");
+  }
+
   /** Load the account of the session cookie, once. */
   load(): Promise<CurrentAccount | null> {
     this.loading ??= this.fetchAccount();

@@ -10,6 +10,7 @@ const COMPARISONS = {
   ">": "gt",
   ">=": "ge",
 } as const;
+type Comparison = (typeof COMPARISONS)[keyof typeof COMPARISONS];
 
 /** A condition in plain words: `Banker wins and Banker total is 6`. */
 export function conditionText(condition: ConditionTree, die: Book["die"] = null): string {
@@ -28,7 +29,7 @@ export function conditionText(condition: ConditionTree, die: Book["die"] = null)
   return parts.reduce((left, right) => t(`condition-${key}`, { left, right }));
 }
 
-/** `Player pair rank is 8 or 9` for two comparisons with one fact; null for others. */
+/** `Player pair of 8 or 9` for two comparisons with one fact; null for others. */
 function sameFactText(args: ConditionTree[]): string | null {
   const [first] = args;
   const isSame = (one: ConditionTree) =>
@@ -37,7 +38,14 @@ function sameFactText(args: ConditionTree[]): string | null {
   const value = args
     .map((one) => String(one.value))
     .reduce((left, right) => t("condition-or", { left, right }));
-  return t("condition-eq", { fact: termText("fact", first.fact), value });
+  return compareText(first.fact, "eq", value);
+}
+
+/** A fact may have its own words for a comparison with any value, such as `2 sevens`. */
+function compareText(fact: string, comparison: Comparison, value: string): string {
+  const special = `fact-${fact}-${comparison}`;
+  if (hasText(special)) return t(special, { value });
+  return t(`condition-${comparison}`, { fact: termText("fact", fact), value });
 }
 
 function comparisonText({ fact = "", compare, value }: ConditionTree, die: Book["die"]): string {
@@ -49,7 +57,7 @@ function comparisonText({ fact = "", compare, value }: ConditionTree, die: Book[
   // A language may have its own words for a comparison, such as "has a pair" for "pair is not none".
   const special = `fact-${fact}-${comparison}-${value}`;
   if (hasText(special)) return t(special);
-  return t(`condition-${comparison}`, { fact: termText("fact", fact), value: valueText(value) });
+  return compareText(fact, comparison, valueText(value));
 }
 
 function valueText(value: NonNullable<ConditionTree["value"]>): string {

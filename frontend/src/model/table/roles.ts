@@ -10,6 +10,7 @@ export const ASSIGNABLE_ROLES: Role[] = [
   "player",
 ];
 export const SUPERVISORS: Role[] = ["operator", "casino_supervisor", "game_supervisor"];
+export const FLOOR_SUPERVISORS: Role[] = ["game_supervisor", "casino_supervisor"];
 /** Roles that read accounts and the audit log. */
 export const AUDIT_ROLES: Role[] = [...SUPERVISORS, "inspector"];
 export const STAFF: Role[] = [...SUPERVISORS, "dealer"];

@@ -35,6 +35,8 @@ export interface Bet {
 
 const MAX_ANNOUNCEMENTS = 30;
 const MAX_LOG = 200;
+/** From new cards to the first round with them. The roads are still those of the shoe before. */
+export const NEW_SHOE_PHASES = new Set(["preparing", "cutting", "burning"]);
 /** Phases in which the table may ask a player for something other than a bet. */
 const PROMPT_PHASES = new Set(["preparing", "cutting", "burning", "ready", "waiting", "dealing"]);
 

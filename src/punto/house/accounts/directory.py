@@ -146,7 +146,7 @@ class AccountDirectory:
             if account.password is None and chosen != ("player",):
                 raise Refused("needs_password")
             if "operator" not in chosen:
-                await self._check_not_last_operator(account)
+                await self.check_not_last_operator(account)
             changed = msgspec.structs.replace(account, roles=chosen)
             return DecidedChange("change", changed, Actor("operator", by.id))
 
@@ -191,7 +191,7 @@ class AccountDirectory:
             account = await self.get(account_id)
             if by is not None and by.id == account_id and by.password != account.password:
                 raise not_signed_in()  # a guest has signed up meanwhile
-            await self._check_not_last_operator(account)
+            await self.check_not_last_operator(account)
             return DecidedChange("remove", account, _as_remover(by, account))
 
         async with self.change_lock:
@@ -207,7 +207,7 @@ class AccountDirectory:
         if account is None or "operator" not in account.roles:
             raise Refused("not_your_power", command="change_accounts", roles=["operator"])
 
-    async def _check_not_last_operator(self, account: Account) -> None:
+    async def check_not_last_operator(self, account: Account) -> None:
         if "operator" in account.roles and await self.holders("operator") == [account.id]:
             raise Refused("last_operator")
 

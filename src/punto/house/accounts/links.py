@@ -11,7 +11,7 @@ import msgspec
 
 from punto.house.accounts.directory import AccountDirectory
 from punto.house.accounts.one_time_codes import OneTimeCodes
-from punto.house.accounts.passwords import Passwords
+from punto.house.accounts.passwords import Passwords, is_hash
 from punto.house.accounts.roles import normalize_roles
 from punto.refusals import Refused
 from punto.store import Account
@@ -59,16 +59,17 @@ class AccountLinks:
             if not await self._directory.holders(role)
         }
 
-    async def invite(self, by: Account, roles: Iterable[str]) -> str:
-        """Issue a code that creates an account with these roles."""
+    async def invite(self, by: Account | None, roles: Iterable[str]) -> str:
+        """Issue a code that creates an account with these roles; None: on the command line."""
         chosen = normalize_roles(roles)
-        await self._directory.check_operator(by)
+        if by is not None:
+            await self._directory.check_operator(by)
         return await self._issue_invitation(chosen, first=False)
 
     async def accept_invitation(self, code: str, name: str, password: str) -> Account:
         """Create the account of an invitation; a bad name or password leaves the code usable."""
         normalized = await self._directory.normalize_free_name(name)
-        password_hash = await self._passwords.hash(password)
+        password_hash = await self._passwords.hash(password, is_reserved=True)
         async with self._directory.change_lock:
             value = await self._codes.redeem("link", code)
             if value is None:
@@ -90,12 +91,15 @@ class AccountLinks:
 
     # --- password resets --------------------------------------------------------------------------
 
-    async def issue_reset(self, by: Account, account_id: str) -> str:
+    async def issue_reset(self, by: Account | None, account_id: str) -> str:
         """Issue a code with which the owner of an account sets a new password."""
-        await self._directory.check_operator(by)
+        if by is not None:
+            await self._directory.check_operator(by)
         account = await self._directory.get(account_id)
         if account.password is None:
             raise Refused("needs_password")
+        if not is_hash(account.password):
+            raise Refused("provider_account")
         stored = _StoredReset(account.id, self._fingerprint(account))
         return await self._codes.issue("reset", msgspec.json.encode(stored), self._now() + LINK_MS)
 
@@ -105,7 +109,7 @@ class AccountLinks:
         A change of password or roles ends the link, as it ends sessions: otherwise one operator
         could keep a link to a player's account until the player joins the staff.
         """
-        password_hash = await self._passwords.hash(password)
+        password_hash = await self._passwords.hash(password, is_reserved=True)
         value = await self._codes.redeem("reset", code)
         if value is None:
             raise _bad_link()

@@ -1,29 +1,68 @@
-"""Login throttle: failed sign-ins, counted by name and by address, in bounded memory.
+"""Login throttle: failed sign-ins delay the next ones, in bounded memory. Nothing is locked.
 
-An attempt is counted before its password is checked, so that parallel attempts gain nothing, and
-uncounted when it succeeds.
+A lock by name is a weapon: whoever knows a name keeps its owner out. So an attempt waits instead,
+and then its password is checked. What an attempt waits for depends on who asks:
+
+- a device on which the account has signed in before: its own failures only;
+- anybody else: the failures of this name from this address, spaced one after the other; those of
+  the address with all names; and `MAX_NAME_DELAY_MS` at most for failures of the name elsewhere.
+
+Attempts are counted before the password is checked, so that parallel attempts gain nothing, and
+uncounted when they succeed.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
 from ipaddress import IPv6Address, ip_address
+from typing import NamedTuple
 
 from punto.refusals import Refused
 
 WINDOW_MS = 5 * 60_000
-MAX_PER_NAME = 10
-MAX_PER_ADDRESS = 50
+FREE_PER_PAIR = 5
+FREE_PER_NAME = 20
+FREE_PER_ADDRESS = 50
+FIRST_DELAY_MS = 1_000
+"""Doubles with every failure."""
+MAX_DELAY_MS = 30_000
+MAX_NAME_DELAY_MS = 3_000
+"""The most that failures from elsewhere delay a newcomer with the right password."""
+MAX_WAIT_MS = 60_000
+"""Who would wait longer is refused: it has many attempts waiting from the same address."""
+MAX_WAITING = 500
+"""Attempts that wait at a time, of all addresses."""
 MAX_KEYS = 20_000
+MAX_CODES = 10
+"""Wrong one-time codes after a right password in `CODE_WINDOW_MS`. Six digits need a limit, not a
+delay; only who knows the password can reach it, and a known device has its own count."""
+CODE_WINDOW_MS = 3_600_000
+
+_Key = tuple[str, str]
 
 
 class TooManyAttempts(Refused):
     """`until_ms`: the time at which attempts are allowed again."""
 
     def __init__(self, until: int, now: int) -> None:
-        super().__init__("too_many_attempts", seconds=-(-(until - now) // 1000))
+        super().__init__("too_many_attempts", seconds=max(1, -(-(until - now) // 1000)))
         self.until_ms = until
+
+
+class _Count(NamedTuple):
+    since: int
+    """Start of the window."""
+    failures: int
+    free_at: int
+    """The next attempt that is spaced after the others starts then."""
+
+
+class Attempt(NamedTuple):
+    """A counted attempt."""
+
+    keys: tuple[_Key, ...]
 
 
 class LoginThrottle:
@@ -31,62 +70,110 @@ class LoginThrottle:
         self,
         now: Callable[[], int],
         *,
-        max_per_name: int = MAX_PER_NAME,
-        max_per_address: int = MAX_PER_ADDRESS,
-        window_ms: int = WINDOW_MS,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
         max_keys: int = MAX_KEYS,
     ) -> None:
+        """`sleep`, in seconds: for tests."""
         self._now = now
-        self._window_ms = window_ms
+        self._sleep = sleep
         self._max_keys = max_keys
-        self._limits = {"name": max_per_name, "address": max_per_address}
-        self._counts: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
-        """By key, oldest first: the start of the window in milliseconds and the count."""
+        self._waiting = 0
+        self._counts: OrderedDict[_Key, _Count] = OrderedDict()
+        """By key, oldest first."""
 
     def __len__(self) -> int:
         return len(self._counts)
 
-    def count_attempt(self, name: str, address: str) -> None:
-        """Count an attempt, or refuse it."""
-        now = self._now()
-        keys = _keys(name, address)
-        blocked = []
-        for key in keys:
-            since, count = self._current_count(key, now)
-            if count >= self._limits[key[0]]:
-                blocked.append(since + self._window_ms)
-        if blocked:
-            raise TooManyAttempts(max(blocked), now)
-        for key in keys:
-            since, count = self._current_count(key, now)
-            self._counts[key] = (since, count + 1)
+    async def begin(self, name: str, address: str, device: str | None = None) -> Attempt:
+        """Count an attempt, and wait until it may be checked."""
+        if device is not None:
+            return await self._begin(spaced=[("device", f"{device} {name}")])
+        network = _network(address)
+        return await self._begin(
+            spaced=[("pair", f"{network} {name}"), ("address", network)], delayed=("name", name)
+        )
+
+    async def begin_own(self, account: str) -> Attempt:
+        """Count an attempt of somebody who is signed in: strangers do not count."""
+        return await self._begin(spaced=[("own", account)])
+
+    def begin_code(self, account: str, device: str | None) -> Attempt:
+        """Count a one-time code, or refuse it."""
+        key = ("code", account if device is None else f"{device} {account}")
+        count, now = self._current(key, CODE_WINDOW_MS), self._now()
+        if count.failures >= MAX_CODES:
+            raise TooManyAttempts(count.since + CODE_WINDOW_MS, now)
+        self._counts[key] = count._replace(failures=count.failures + 1)
+        return Attempt((key,))
+
+    async def _begin(self, spaced: Iterable[_Key], delayed: _Key | None = None) -> Attempt:
+        now, until = self._now(), self._now()
+        keys = (*spaced, *([delayed] if delayed else []))
+        counts = {key: self._current(key, WINDOW_MS) for key in keys}
+        for key, count in counts.items():
+            delay = _delay(key[0], count.failures)
+            if key == delayed:
+                until = max(until, now + delay)
+            else:
+                counts[key] = count._replace(free_at=max(now, count.free_at) + delay)
+                until = max(until, counts[key].free_at)
+        if until - now > MAX_WAIT_MS or (until > now and self._waiting >= MAX_WAITING):
+            raise TooManyAttempts(until, now)
+        for key, count in counts.items():
+            self._counts[key] = count._replace(failures=count.failures + 1)
         while len(self._counts) > self._max_keys:
             self._counts.popitem(last=False)
+        if until > now:
+            self._waiting += 1
+            try:
+                await self._sleep((until - now) / 1000)
+            finally:
+                self._waiting -= 1
+        return Attempt(keys)
 
-    def forgive_attempt(self, name: str, address: str) -> None:
+    def forgive(self, attempt: Attempt) -> None:
         """Undo the count of an attempt that did not fail by its password."""
-        for key in _keys(name, address):
-            since, count = self._counts.get(key, (0, 0))
-            if count > 1:
-                self._counts[key] = (since, count - 1)
+        for key in attempt.keys:
+            count = self._counts.get(key)
+            if count is None:
+                continue
+            if count.failures > 1:
+                self._counts[key] = count._replace(failures=count.failures - 1)
             else:
+                self._counts.pop(key)
+
+    def record_success(self, attempt: Attempt) -> None:
+        """Undo the count, and clear earlier failures except those of the address."""
+        self.forgive(attempt)
+        for key in attempt.keys:
+            if key[0] != "address":
                 self._counts.pop(key, None)
 
-    def record_success(self, name: str, address: str) -> None:
-        """Undo the count and clear earlier failures of the name."""
-        self.forgive_attempt(name, address)
-        self._counts.pop(("name", name), None)
-
-    def _current_count(self, key: tuple[str, str], now: int) -> tuple[int, int]:
-        since, count = self._counts.get(key, (now, 0))
-        if count and now >= since + self._window_ms:
+    def _current(self, key: _Key, window_ms: int) -> _Count:
+        now = self._now()
+        count = self._counts.get(key) or _Count(now, 0, now)
+        if count.failures and now >= count.since + window_ms:
             del self._counts[key]
-            return now, 0
-        return since, count
+            return _Count(now, 0, now)
+        return count
 
 
-def _keys(name: str, address: str) -> tuple[tuple[str, str], tuple[str, str]]:
-    return ("name", name), ("address", _network(address))
+_FREE = {
+    "pair": FREE_PER_PAIR,
+    "device": FREE_PER_PAIR,
+    "own": FREE_PER_PAIR,
+    "name": FREE_PER_NAME,
+    "address": FREE_PER_ADDRESS,
+}
+
+
+def _delay(kind: str, failures: int) -> int:
+    """Return the delay in milliseconds after so many failures."""
+    over = failures - _FREE[kind]
+    if over < 0:
+        return 0
+    most = MAX_NAME_DELAY_MS if kind == "name" else MAX_DELAY_MS
+    return min(most, FIRST_DELAY_MS << min(over, 16))
 
 
 def _network(address: str) -> str:

@@ -15,6 +15,7 @@ from secrets import token_bytes
 from typing import TypeVar
 
 from punto.extras import require_extra
+from punto.house.accounts.common_passwords import is_common
 from punto.refusals import Refused
 
 with require_extra("server"):
@@ -27,16 +28,28 @@ MIN_LENGTH = 8
 MAX_LENGTH = 256
 MAX_CONCURRENT = 2
 MAX_WAITING = 64
+RESERVED = 16
+"""More that may wait, of known devices and links: a flood of sign-ins must not keep them out."""
 
 
 def check_password(password: str) -> None:
-    """Check the length, the only rule: others make people choose worse passwords."""
+    """Check the length, and that the password is not a common one.
+
+    Rules about kinds of characters make people choose worse passwords (NIST SP 800-63B).
+    """
     if not has_valid_length(password):
         raise Refused("bad_password", min=MIN_LENGTH, max=MAX_LENGTH)
+    if is_common(password):
+        raise Refused("common_password")
 
 
 def has_valid_length(password: str) -> bool:
     return MIN_LENGTH <= len(password) <= MAX_LENGTH
+
+
+def is_hash(stored: str) -> bool:
+    """Whether the password of an account is a hash, and not the mark of another provider."""
+    return stored.startswith("$argon2")
 
 
 class Passwords:
@@ -57,16 +70,16 @@ class Passwords:
     def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def hash(self, password: str) -> str:
+    async def hash(self, password: str, *, is_reserved: bool = False) -> str:
         check_password(password)
-        return await self._run(lambda: self._hasher.hash(_normalize(password)))
+        return await self._run(lambda: self._hasher.hash(_normalize(password)), is_reserved)
 
-    async def verify(self, hashed: str | None, password: str) -> bool:
+    async def verify(self, hashed: str | None, password: str, *, is_reserved: bool = False) -> bool:
         """Whether the password matches; without a hash False, after the same work."""
-        if hashed is None or not has_valid_length(password):
+        if hashed is None or not is_hash(hashed) or not has_valid_length(password):
             hashed, password = self._decoy, password[:MAX_LENGTH]
         compared = hashed
-        return await self._run(lambda: self._verify(compared, password))
+        return await self._run(lambda: self._verify(compared, password), is_reserved)
 
     def is_outdated(self, hashed: str) -> bool:
         """Whether a hash has other parameters than the current ones."""
@@ -78,8 +91,8 @@ class Passwords:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _run(self, work: Callable[[], T]) -> T:
-        if self._jobs >= self._max_jobs:
+    async def _run(self, work: Callable[[], T], is_reserved: bool) -> T:
+        if self._jobs >= self._max_jobs + is_reserved * RESERVED:
             raise Refused("sign_in_busy")
         self._jobs += 1
         try:

@@ -2,7 +2,8 @@
 
 A session that was ended earlier is recorded in the store (`sessions.py`).
 
-    BODY "." MAC        both base64url; BODY a JSON array: account, expiry, fingerprint, nonce
+    BODY "." MAC        both base64url; BODY a JSON array: account, expiry, fingerprint, nonce,
+                        whether the store has a row of the session
 
 The MAC covers the text of BODY and is compared as text, so that each token has one valid spelling.
 Houses that share the secret accept each other's tokens.
@@ -32,6 +33,8 @@ class Session(NamedTuple):
     fingerprint: str
     nonce: str
     """The id of the session."""
+    is_recorded: bool = False
+    """Whether the store has a row of the session, without which it has ended."""
 
 
 class SessionTokens:
@@ -49,13 +52,20 @@ class SessionTokens:
         self._now = now
         self._session_ms = session_ms
 
-    def issue(self, account: Account) -> str:
-        session = Session(
+    def begin(self, account: Account, *, is_recorded: bool = False) -> Session:
+        return Session(
             account.id,
             self._now() + self._session_ms,
             self.fingerprint(account),
             _base64url(token_bytes(12)),
+            is_recorded,
         )
+
+    def issue(self, account: Account) -> str:
+        """Begin a session that is not recorded."""
+        return self.sign(self.begin(account))
+
+    def sign(self, session: Session) -> str:
         body = _base64url(msgspec.json.encode(session))
         return f"{body}.{self._mac(body)}"
 

@@ -1,6 +1,7 @@
 """Schema migrations: `<dialect>/0001_name.sql`, applied in order and recorded.
 
-A released migration never changes; add a new one.
+A released migration never changes; add a new one. A migration whose first line is `-- additive: …`
+adds tables that reports, verification and backups do without: they read a store before it as it is.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ class Migration(NamedTuple):
     number: int
     name: str
     sql: str
+
+    @property
+    def is_additive(self) -> bool:
+        return self.sql.startswith("-- additive:")
 
 
 @cache
@@ -44,6 +49,6 @@ def pending_migrations(
     if applied > newest:
         raise Refused("store_newer", store=url, schema=applied, newest=newest)
     todo = [migration for migration in known if migration.number > applied]
-    if todo and read_only:
+    if read_only and not all(migration.is_additive for migration in todo):
         raise Refused("store_older", store=url, schema=applied, newest=newest)
     return todo

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -18,7 +18,8 @@ import msgspec
 from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.store.errors import cannot_write
-from punto.store.migrations import load_migrations
+from punto.store.migrations import Migration, load_migrations
+from punto.store.models import Credential, SessionRow
 from punto.store.postgres.connection import refuse_errors
 from punto.store.postgres.store import PostgresStore
 
@@ -48,9 +49,12 @@ COLUMNS = {
     "leases": ("table_id", "token"),
     "accounts": ("id", "name", "password", "roles", "created"),
     "secrets": ("kind", "key_hash", "value", "expires"),
+    "sessions": SessionRow._fields,
+    "credentials": Credential._fields,
 }
 """Ordered so that rows come after the rows they reference."""
-BINARY_COLUMNS = {"hash", "body", "state", "key_hash", "value"}
+BINARY_COLUMNS = {"hash", "body", "state", "key_hash", "value", "sessions.key"}
+"""By name, or by table and name."""
 
 
 async def dump(url: str, path: Path) -> None:
@@ -69,6 +73,8 @@ async def _dump(db: Any, file: BinaryIO) -> None:
     _write_line(file, {"format": FORMAT, "schema": schema})
     rows = 0
     for table, columns in COLUMNS.items():
+        if await db.fetchval("SELECT to_regclass($1)", table) is None:
+            continue  # of a later migration
         query = f"SELECT {', '.join(columns)} FROM {table}"
         async for row in db.cursor(query, prefetch=BATCH_ROWS):
             _write_line(file, [table, *row])
@@ -85,41 +91,46 @@ def _write_line(file: BinaryIO, value: Any) -> None:
 
 async def restore_dump(path: Path, url: str) -> None:
     with path.open("rb") as file:
-        _check_first_line(file, path)
-        store = await PostgresStore.open(url)
+        known = _check_first_line(file, path)
+        store = await PostgresStore.open(url, known=known)
         async with store:
             with refuse_errors(store.url):
                 async with store._pool.acquire() as db, db.transaction():
                     if await db.fetchval("SELECT count(*) FROM tables"):
                         raise Refused("store_not_empty", store=store.url)
                     await _restore(db, _read_rows(file, path))
+    await (await PostgresStore.open(url)).close()  # applies the migrations since the backup
 
 
 async def _restore(db: Any, rows: Iterator[list[Any]]) -> None:
     for table, group in groupby(rows, lambda row: row[0]):
         columns = COLUMNS[table]
-        records = (_decode_row(columns, row[1:]) for row in group)
+        records = (_decode_row(table, columns, row[1:]) for row in group)
         while part := list(islice(records, BATCH_ROWS)):
             await db.copy_records_to_table(
                 table, records=part, columns=columns, timeout=COPY_SECONDS
             )
 
 
-def _decode_row(columns: tuple[str, ...], row: list[Any]) -> tuple[Any, ...]:
+def _decode_row(table: str, columns: tuple[str, ...], row: list[Any]) -> tuple[Any, ...]:
     return tuple(
-        base64.b64decode(value, validate=True) if name in BINARY_COLUMNS else value
+        base64.b64decode(value, validate=True)
+        if not BINARY_COLUMNS.isdisjoint((name, f"{table}.{name}"))
+        else value
         for name, value in zip(columns, row, strict=True)
     )
 
 
-def _check_first_line(file: BinaryIO, path: Path) -> None:
+def _check_first_line(file: BinaryIO, path: Path) -> Sequence[Migration]:
+    """Return the migrations that the store of the backup had."""
     start = _decode_line(file.readline(), path)
     if not isinstance(start, dict) or start.get("format") != FORMAT:
         raise _bad_backup(path, message("detail", "backup_format"))
-    newest = load_migrations("postgres")[-1].number
-    if start.get("schema") != newest:
-        why = message("detail", "backup_schema", schema=start.get("schema"), newest=newest)
+    known, schema = load_migrations("postgres"), start.get("schema")
+    if schema not in range(1, 1 + len(known)):
+        why = message("detail", "backup_schema", schema=schema, newest=len(known))
         raise _bad_backup(path, why)
+    return known[:schema]
 
 
 def _read_rows(file: BinaryIO, path: Path) -> Iterator[list[Any]]:

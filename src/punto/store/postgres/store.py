@@ -52,6 +52,11 @@ _CHANGE_ACCOUNT = (
     "UPDATE accounts SET name = $2, password = $3, roles = $4, created = $5 "
     "WHERE id = $1 RETURNING id"
 )
+_REMOVE_ACCOUNT = (
+    "WITH s AS (DELETE FROM sessions WHERE account = $1), "
+    "c AS (DELETE FROM credentials WHERE account = $1) "
+    "DELETE FROM accounts WHERE id = $1 RETURNING id"
+)
 
 
 _PLAYER_SQL = PlayerSql(
@@ -96,6 +101,9 @@ class PostgresStore(SqlStore):
 
     async def _query(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
         return await self._fetch(query, *map(_without_nul, keys))
+
+    async def _write_rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self._fetch(query, *map(_without_nul, values))
 
     # --- tables and events ------------------------------------------------------------------------
 
@@ -185,9 +193,7 @@ class PostgresStore(SqlStore):
             raise unknown_account(account)
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
-        return bool(
-            await self._fetch("DELETE FROM accounts WHERE id = $1 RETURNING id", _without_nul(id))
-        )
+        return bool(await self._fetch(_REMOVE_ACCOUNT, _without_nul(id)))
 
     async def _write_account(self, change: AccountChange, request: AppendRequest) -> None:
         with refuse_errors(self.url):
@@ -290,7 +296,7 @@ class PostgresStore(SqlStore):
 async def _change_account_row(db: Any, change: AccountChange) -> None:
     account = change.account
     if change.kind == "remove":
-        if await db.fetchval("DELETE FROM accounts WHERE id = $1 RETURNING id", account.id) is None:
+        if await db.fetchval(_REMOVE_ACCOUNT, account.id) is None:
             raise unknown_account(account)
         return
     try:

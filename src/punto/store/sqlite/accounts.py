@@ -14,6 +14,7 @@ from punto.store.account_validation import (
 from punto.store.append_request import AppendRequest, unknown_table
 from punto.store.models import Account, AccountChange
 from punto.store.row_mapping import account_row
+from punto.store.sql_logins import LOGIN_TABLES
 from punto.store.sqlite.append_batch import write_appends
 
 
@@ -40,6 +41,9 @@ def change(db: apsw.Connection, account: Account) -> None:
 
 
 def remove(db: apsw.Connection, identity: str) -> bool:
+    """Remove an account with its sessions and credentials."""
+    for table in LOGIN_TABLES:
+        db.execute(f"DELETE FROM {table} WHERE account = ?", (identity,))
     db.execute("DELETE FROM accounts WHERE id = ?", (identity,))
     return bool(db.changes())
 

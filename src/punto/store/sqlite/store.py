@@ -96,6 +96,9 @@ class SqliteStore(SqlStore):
     async def _query(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
         return await self._readers.rows(query, *keys)
 
+    async def _write_rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self._write(lambda db: db.execute(query, values).fetchall())
+
     # --- tables and events ------------------------------------------------------------------------
 
     async def create_table(self, header: TableHeader) -> None:

@@ -186,6 +186,7 @@ async def set_roles(
 ) -> AccountSummary:
     """Replace the roles of an account; ends its sessions."""
     by = caller.require_role(OPERATOR, "grant_roles")
+    caller.require_recent(context)
     now = await context.accounts.directory.get(account)
     await context.second_operator.confirm_roles(as_actor(by, OPERATOR), now, data.roles)
     changed = await context.accounts.directory.grant(by, account, data.roles)
@@ -202,6 +203,7 @@ async def erase(
 ) -> ErasedAccount:
     """Erase the name and password of an account; its id stays in the streams."""
     by = caller.require_role(OPERATOR, "erase_account")
+    caller.require_recent(context)
     directory = context.accounts.directory
     target = await directory.get(account)
     await context.second_operator.confirm_erasure(as_actor(by, OPERATOR), target)
@@ -216,6 +218,7 @@ async def reset_link(
 ) -> ResetLink:
     """Create a one-time password-reset link."""
     by = caller.require_role(OPERATOR, "reset_password")
+    caller.require_recent(context)
     target = await context.accounts.directory.get(account)
     await context.second_operator.confirm_reset(as_actor(by, OPERATOR), target)
     code = await context.accounts.links.issue_reset(by, account)
@@ -229,6 +232,7 @@ async def grant(
 ) -> GrantResult:
     """Add play money to a wallet."""
     by = caller.require_role(OPERATOR, "grant_money")
+    caller.require_recent(context)
     account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
     request = await context.second_operator.confirm_grant(

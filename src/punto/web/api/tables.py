@@ -362,7 +362,9 @@ async def table_page(context: InjectedContext, caller: InjectedCaller, table: Ta
         ),
         odds_shown=settings.odds_shown,
         created=header.created,
-        config=TablePageConfig(table=visible_config(setup.chosen_config, caller.actor()), house=settings),
+        config=TablePageConfig(
+            table=visible_config(setup.chosen_config, caller.actor()), house=settings
+        ),
     )
 
 

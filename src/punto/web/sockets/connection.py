@@ -75,6 +75,7 @@ class TableConnection:
         limits: ConnectionLimits | None = None,
         on_answer: Callable[[float], None] = lambda _seconds: None,
         is_still_allowed: Callable[[], Awaitable[bool]] | None = None,
+        before_command: Callable[[dict[str, Any]], Awaitable[None]] | None = None,
         session_ended: asyncio.Event | None = None,
         find_names: Callable[[Iterable[str]], Awaitable[dict[str, str]]] | None = None,
     ) -> None:
@@ -86,6 +87,8 @@ class TableConnection:
         self.on_answer = on_answer
         self.is_still_allowed = is_still_allowed
         """Asked before each message."""
+        self.before_command = before_command
+        """Refuses a command, or counts it as use of the session."""
         self.session_ended = session_ended or asyncio.Event()
         self.find_names = find_names
         self._names: dict[str, str] = {}
@@ -233,6 +236,8 @@ class TableConnection:
                     raise _bad_message("message_form")
                 if message["type"] == "look":
                     await self._load_names()
+                elif self.before_command and message["type"] not in ("ping", "legal"):
+                    await self.before_command(message)
                 self._handle_message(message)
             except Refused as refused:
                 self._refuse(message, refused.refusal)

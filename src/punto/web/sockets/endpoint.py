@@ -12,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.accounts.tickets import RedeemedTicket, bad_ticket
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
@@ -19,6 +20,7 @@ from punto.house.hosting.table_runner import TableRunner
 from punto.messages import message
 from punto.refusals import Refusal, Refused, refusal
 from punto.table.commands import STAFF_ROLES
+from punto.table.state import State
 from punto.web.admission.protocols import connection_of
 from punto.web.http_rate_limit import client_network
 from punto.web.metrics import Metrics
@@ -109,6 +111,7 @@ async def _serve_connection(
             limits=options.connection_limits,
             on_answer=metrics.record_answer,
             is_still_allowed=_make_session_check(accounts, ticket),
+            before_command=_make_command_check(accounts, runner, ticket),
             session_ended=session_ended,
             find_names=accounts.directory.names,
         )
@@ -187,6 +190,37 @@ def _make_session_check(
             return True
 
     return is_live
+
+
+def _make_command_check(
+    accounts: Accounts, runner: TableRunner, ticket: RedeemedTicket
+) -> Callable[[dict[str, Any]], Awaitable[None]] | None:
+    """Return the check before each command: it counts as use of the session.
+
+    Who declares a round void, or confirms it, has given the password or a code recently.
+    """
+    session = ticket.session
+    if session is None:
+        return None
+
+    async def check(message: dict[str, Any]) -> None:
+        with suppress(Refused):  # a failing store refuses the command itself
+            await accounts.sessions.touch(session)
+        if ticket.role not in STAFF_ROLES or not _is_void(runner.hosted.state, message):
+            return
+        live = await accounts.sessions.find_live(session)
+        if live is None:
+            raise not_signed_in()
+        accounts.sessions.check_recent(live)
+
+    return check
+
+
+def _is_void(state: State, message: dict[str, Any]) -> bool:
+    """Whether a message declares a round void, or confirms that."""
+    if message["type"] == "confirm_proposal":
+        return state.proposal is not None and state.proposal.act == "void_round"
+    return bool(message["type"] == "void_round")
 
 
 async def close_with_goodbye(

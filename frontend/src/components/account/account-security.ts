@@ -1,0 +1,205 @@
+/** Sign-in of the own account: second factor, recovery codes, and the list of sessions. */
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { api } from "../../api/http.ts";
+import type { OwnSessions, TotpEnrolment } from "../../api/http-types.ts";
+import { regionalLanguage, t } from "../../i18n/index.ts";
+import { session } from "../../model/account/session.ts";
+import { downloadFile } from "../../model/download-file.ts";
+import { errorMessage } from "../../model/error-message.ts";
+import { PuntoElement } from "../base-element.ts";
+
+@customElement("punto-account-security")
+export class PuntoAccountSecurity extends PuntoElement {
+  @state() private sessions: OwnSessions | null = null;
+  @state() private enrolment: TotpEnrolment | null = null;
+  /** New recovery codes, which are shown once. */
+  @state() private codes: string[] = [];
+  @state() private error: string | null = null;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      :host {
+        display: grid;
+        gap: 1rem;
+      }
+      img {
+        width: 12rem;
+        max-width: 100%;
+        background: #fff;
+        border-radius: 8px;
+      }
+      .error {
+        color: var(--danger);
+        font-weight: 600;
+      }
+      code {
+        overflow-wrap: anywhere;
+      }
+      .codes {
+        columns: 2;
+        font-family: var(--mono, monospace);
+      }
+      .sessions li {
+        display: grid;
+        gap: 0.2rem;
+        padding: 0.5rem 0;
+        border-bottom: 1px solid var(--line);
+        overflow-wrap: anywhere;
+      }
+      .sessions button {
+        justify-self: start;
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.load();
+  }
+
+  private async load(): Promise<void> {
+    if (!session.me || session.me.guest || session.me.lacks) return;
+    await this.run(async () => {
+      this.sessions = await api.ownSessions();
+    });
+  }
+
+  private async run(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.error = null;
+    } catch (error) {
+      this.error = errorMessage(error).text;
+    }
+  }
+
+  /** Do something with the code of a form, and load the account anew. */
+  private withCode(work: (code: string) => Promise<void>) {
+    return (event: SubmitEvent) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      const code = String(new FormData(form).get("code"));
+      void this.run(async () => {
+        await work(code);
+        form.reset();
+        session.set(await api.me());
+        this.requestUpdate();
+        this.emit("changed", null);
+        await this.load();
+      });
+    };
+  }
+
+  private begin(): Promise<void> {
+    return this.run(async () => {
+      this.enrolment = await api.beginTotp();
+    });
+  }
+
+  override render() {
+    const me = session.me;
+    if (!me || me.guest) return nothing;
+    return html`
+      <section class="panel stack"><h2>${t("security-factor")}</h2>
+        ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+        ${this.codes.length ? this.newCodes() : nothing}
+        ${me.lacks === "code_required" ? this.missingCode() : me.totp ? this.enabled(me.recovery_codes) : this.setUp(me.lacks !== null)}
+      </section>
+      ${this.sessions ? this.sessionList(this.sessions) : nothing}
+    `;
+  }
+
+  private codeField(label: string) {
+    return html`<label>${label}<input name="code" required maxlength="40" autocomplete="one-time-code" autocapitalize="none" /></label>`;
+  }
+
+  private missingCode() {
+    const send = async (code: string) => {
+      await api.authenticate({ code });
+    };
+    return html`<p>${t("security-code-missing")}</p>
+      <form class="stack" @submit=${this.withCode(send)}>
+        ${this.codeField(t("sign-code"))}<button class="primary">${t("security-confirm")}</button>
+      </form>`;
+  }
+
+  private setUp(isRequired: boolean) {
+    const confirm = async (code: string) => {
+      this.codes = (await api.confirmTotp(code)).codes;
+      this.enrolment = null;
+    };
+    const { enrolment } = this;
+    return html`<p>${t(isRequired ? "security-required" : "security-off")}</p>
+      ${
+        enrolment
+          ? html`<p>${t("security-scan")}</p>
+            <img src=${enrolment.qr} alt=${t("security-qr")} />
+            <p>${t("security-secret")} <code>${enrolment.secret}</code></p>
+            <form class="stack" @submit=${this.withCode(confirm)}>
+              ${this.codeField(t("security-first-code"))}<button class="primary">${t("security-confirm")}</button>
+            </form>`
+          : html`<button class="primary" @click=${this.begin}>${t("security-begin")}</button>`
+      }`;
+  }
+
+  private newCodes() {
+    const save = () => downloadFile("punto-codes.txt", `${this.codes.join("\n")}\n`, "text/plain");
+    return html`<div role="status" class="stack"><p>${t("security-codes-why")}</p>
+      <ul class="codes">${this.codes.map((code) => html`<li>${code}</li>`)}</ul>
+      <div class="row"><button @click=${save}>${t("security-codes-save")}</button>
+        <button @click=${() => (this.codes = [])}>${t("security-codes-done")}</button></div></div>`;
+  }
+
+  private enabled(left: number) {
+    const renew = async (code: string) => {
+      this.codes = (await api.renewRecoveryCodes(code)).codes;
+    };
+    const remove = async (code: string) => {
+      await api.removeTotp(code);
+    };
+    return html`<p>${t("security-on", { left })}</p>
+      <form class="stack" @submit=${this.withCode(renew)}>
+        ${this.codeField(t("sign-code"))}<button>${t("security-renew")}</button>
+      </form>
+      <form class="stack" @submit=${this.withCode(remove)}>
+        ${this.codeField(t("sign-code"))}<button>${t("security-remove")}</button>
+      </form>`;
+  }
+
+  private sessionList({ sessions, idle_minutes }: OwnSessions) {
+    const time = (at: number) => new Date(at).toLocaleString(regionalLanguage());
+    const end = (id: string) => () =>
+      this.run(async () => {
+        await api.endSession(id);
+        await this.load();
+      });
+    const endOthers = () =>
+      this.run(async () => {
+        await api.endOtherSessions();
+        await this.load();
+      });
+    return html`<section class="panel stack"><h2>${t("security-sessions")}</h2>
+      ${idle_minutes === null ? nothing : html`<p class="muted">${t("security-idle", { minutes: idle_minutes })}</p>`}
+      <ul class="sessions">${sessions.map(
+        (one) => html`<li>
+          <strong>${one.device || t("security-unknown")}</strong>
+          <span>${t("security-session", { address: one.address, since: time(one.since), used: time(one.used) })}</span>
+          ${
+            one.current
+              ? html`<span class="muted">${t("security-this")}</span>`
+              : html`<button aria-label=${t("security-end-of", { device: one.device })} @click=${end(one.id)}>${t("security-end")}</button>`
+          }
+        </li>`,
+      )}</ul>
+      ${sessions.length > 1 ? html`<div class="row"><button @click=${endOthers}>${t("security-end-others")}</button></div>` : nothing}
+    </section>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "punto-account-security": PuntoAccountSecurity;
+  }
+}
