@@ -98,6 +98,7 @@ def test_limits_before_sign_in_come_from_each_place(
     assert found.web_options.admission == AdmissionLimits(
         connections=7, header_seconds=1.5, guests_per_address=0
     )
+    monkeypatch.delenv("PUNTO_PROXY_HEADER")
     default = config_of()
     assert default.trusted_proxies == NO_PROXIES
     assert default.web_options is not None
