@@ -48,8 +48,18 @@ async def open_house(
     owner: str = "house",
     seconds: float = LONG_LEASE_SECONDS,
     clock: Clock | None = None,
+    elapsed: Clock | None = None,
 ) -> AsyncIterator[House]:
-    house = House(store, owner=owner, address=owner, now=clock or CLOCK, lease_seconds=seconds)
+    """`elapsed` is `clock` if it is not given: then durations end when the test moves the clock."""
+    clock = clock or CLOCK
+    house = House(
+        store,
+        owner=owner,
+        address=owner,
+        now=clock,
+        elapsed=elapsed or clock,
+        lease_seconds=seconds,
+    )
     await house.start()
     try:
         yield house

@@ -24,7 +24,9 @@ async def test_an_existing_table_stays_closed_until_its_rulebook_is_approved(sto
     async with open_house(store) as house:
         await house.create_table(OPERATOR, "t", BOOK, config=CONFIG)
         await house.stop()
-    house = House(store, now=CLOCK, lease_seconds=LONG_LEASE_SECONDS, approved_books_only=True)
+    house = House(
+        store, now=CLOCK, elapsed=CLOCK, lease_seconds=LONG_LEASE_SECONDS, approved_books_only=True
+    )
     try:
         await house.start()
         assert house.hosted_tables == {}

@@ -75,7 +75,12 @@ class LiveServer:
     async def _open(self, url: str, owner: str) -> None:
         self.store = await open_store(url)
         self.house = House(
-            self.store, owner=owner, address=self.address, secret=SECRET, now=self._now
+            self.store,
+            owner=owner,
+            address=self.address,
+            secret=SECRET,
+            now=self._now,
+            elapsed=self._now,
         )
         await self.house.start()
         passwords = Passwords(CHEAP_HASHER)

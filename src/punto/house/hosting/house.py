@@ -59,6 +59,11 @@ def current_time_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+def elapsed_ms() -> int:
+    """Return the time of a clock that is never set, to measure durations."""
+    return time.monotonic_ns() // 1_000_000
+
+
 class HostedTable(NamedTuple):
     """A table hosted by this process."""
 
@@ -75,6 +80,7 @@ class House:
         owner: str = "house",
         address: str = "",
         now: Callable[[], int] = current_time_ms,
+        elapsed: Callable[[], int] = elapsed_ms,
         lease_seconds: float = LEASE_SECONDS,
         secret: bytes | None = None,
         approved_books_only: bool = False,
@@ -85,6 +91,7 @@ class House:
         self.owner = owner
         self.address = address
         self.now = now
+        self.elapsed = elapsed
         self.lease_seconds = lease_seconds
         self._seed_cipher = SeedCipher(secret)
         self.signing_key = SigningKey(secret) if secret is not None else None
@@ -99,7 +106,7 @@ class House:
             store, self.play_limits, self.play_histories, self._money_per_chip, now
         )
         self.presence = Presence(self._evict)
-        self.consoles = DealerConsoles(now)
+        self.consoles = DealerConsoles(elapsed)
         self.hosted_tables: dict[str, HostedTable] = {}
         self.known_tables: dict[str, TableHeader] = {}
         """Every table of the store, whichever house hosts it."""
@@ -202,6 +209,7 @@ class House:
                 header,
                 lease,
                 self.now,
+                self.elapsed,
                 claims,
                 self._seed_cipher,
                 self._play_guard.check,

@@ -86,6 +86,7 @@ class TableRunner:
         header: TableHeader,
         lease: Lease | None,
         now: Callable[[], int],
+        elapsed: Callable[[], int],
         claims: PayScaleClaims = NO_CLAIMS,
         seed_cipher: SeedCipher = PLAIN,
         check_play: PlayCheck | None = None,
@@ -94,7 +95,7 @@ class TableRunner:
         self.header = header
         self.id = header.id
         self.lease = lease
-        self.now = TableClock(now)
+        self.now = TableClock(now, elapsed)
         self._claims = claims
         self._check_play = check_play
         self._configured, self.settings = load_setup(header)
@@ -129,6 +130,7 @@ class TableRunner:
 
     async def start(self) -> None:
         await self._load_state()
+        self.started_at = self.now()
         await self._append_missing_commitment()
         await self._claims.restore(self.hosted.state)
         self._task = asyncio.create_task(self._command_loop(), name=f"table {self.id}")
@@ -173,7 +175,7 @@ class TableRunner:
 
     async def _append_missing_commitment(self) -> None:
         """Append a commitment or reveal that is missing because of a crash; encrypt an old seed."""
-        at = self.now()
+        at = self.now.stamp()
         events, private = self._due_fairness_events(self.hosted, at)
         if self._shoe_seed.needs_encryption:
             private = {SEED_KEY: self._seed, **private}
@@ -249,11 +251,14 @@ class TableRunner:
 
     async def _execute(self, queued: _QueuedCommand, *, may_be_repeated: bool) -> CommandResult:
         actor = self.resolve_actor(queued.principal, queued.message.get("type"))
-        command_id, at = queued.message.get("id"), self.now()
+        command_id = queued.message.get("id")
         if command_id is not None and (not isinstance(command_id, str) or not command_id):
             return bad_message("command_id_type")
         may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
         command_id = command_id or queued.fallback_id
+        if not self.hosted.is_timed:
+            self.now.follow_wall_clock()
+        at = self.now.stamp()
         try:
             with span("table.decide"):
                 decided = self._decide(queued, actor, at)
