@@ -21,6 +21,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Self
 
+from punto.refusals import Refusal
 from punto.store.account_validation import check_account
 from punto.store.append_request import AppendRequest, make_request
 from punto.store.models import (
@@ -53,6 +54,8 @@ class Store(ABC):
     def __init__(self) -> None:
         self.counters = StoreCounters()
         self._times = StreamTimes()
+        self.unreadable: dict[str, Refusal] = {}
+        """Tables and accounts that the last `tables` and `accounts` left out, and why."""
 
     async def __aenter__(self) -> Self:
         return self
@@ -77,7 +80,11 @@ class Store(ABC):
 
     @abstractmethod
     async def tables(self) -> list[TableHeader]:
-        """All headers, ordered by creation time, then id."""
+        """All headers, ordered by creation time, then id; without those in `unreadable`."""
+
+    async def missing_tables(self) -> list[str]:
+        """Return the tables of the database that should exist and do not."""
+        return []
 
     @abstractmethod
     async def header(self, table: str) -> TableHeader:
@@ -190,6 +197,10 @@ class Store(ABC):
             after = page[-1].sequence
             left = None if left is None else left - len(page)
 
+    async def read_page(self, table: str, after: int, count: int) -> list[StoredEvent]:
+        """Events after a sequence number, at most `count`, from one query."""
+        return await self._events(table, after, count)
+
     @abstractmethod
     async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]: ...
 
@@ -261,7 +272,7 @@ class Store(ABC):
 
     @abstractmethod
     async def accounts(self) -> list[Account]:
-        """All accounts, ordered by name."""
+        """All accounts, ordered by name; without those in `unreadable`."""
 
     @abstractmethod
     async def find_accounts(
