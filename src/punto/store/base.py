@@ -324,6 +324,10 @@ class Store(ABC):
         """Return the values by key of those that exist and have not expired; they stay."""
 
     @abstractmethod
+    async def list_secrets(self, kind: str, now: int) -> list[bytes]:
+        """Return the values of a kind that have not expired; they stay."""
+
+    @abstractmethod
     async def drop_secrets(self, now: int) -> int:
         """Remove expired secrets and return their number."""
 
@@ -344,6 +348,12 @@ class Store(ABC):
     @abstractmethod
     async def release(self, lease: Lease) -> bool:
         """Return whether the lease was still held."""
+
+    @abstractmethod
+    async def give_lease(
+        self, lease: Lease, owner: str, address: str, seconds: float
+    ) -> Lease | None:
+        """Give a table to another house, which acquires it under its own name; None if lost."""
 
     @abstractmethod
     async def leases(self) -> list[Lease]:

@@ -22,6 +22,7 @@ from punto.house.accounts.secret import load_secret
 from punto.house.defaults import GUEST_DAYS, HOST, PORT, RAISE_HOURS, STORE_URL
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
+from punto.house.hosting.house_registry import BEAT_SECONDS, refuse_used_name
 from punto.house.integrity.anchor_writer import AnchorSettings, AnchorWriter
 from punto.house.integrity.signing_key import SigningKey
 from punto.house.play_limits.limits import PlayPolicy
@@ -94,8 +95,12 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
     async with await open_store(config.store) as store:
         owner = config.owner or _default_owner(config.store)
         stop_tracing = _start_tracing(config.otel_endpoint, owner)
+        is_shared = config.store.startswith("postgres")
+        if is_shared and config.owner:
+            await refuse_used_name(store, owner, current_time_ms)
         house = House(
             store,
+            beat_seconds=BEAT_SECONDS if is_shared else None,
             owner=owner,
             address=address,
             secret=secret,

@@ -49,6 +49,7 @@ async def open_house(
     seconds: float = LONG_LEASE_SECONDS,
     clock: Clock | None = None,
     elapsed: Clock | None = None,
+    **options: Any,
 ) -> AsyncIterator[House]:
     """`elapsed` is `clock` if it is not given: then durations end when the test moves the clock."""
     clock = clock or CLOCK
@@ -59,6 +60,7 @@ async def open_house(
         now=clock,
         elapsed=elapsed or clock,
         lease_seconds=seconds,
+        **options,
     )
     await house.start()
     try:
@@ -69,7 +71,7 @@ async def open_house(
 
 async def crash(house: House) -> None:
     """Cancel all tasks of a house without finishing or releasing anything."""
-    tasks = [house._lease_task, house._transfer_task]
+    tasks = [house._lease_task, house._transfer_task, house.moves._task, house.moves._move]
     house.presence.stop()
     for place in house.hosted_tables.values():
         tasks += [place.dealer._task, place.runner._task]

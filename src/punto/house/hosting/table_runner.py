@@ -136,7 +136,12 @@ class TableRunner:
         self._task = asyncio.create_task(self._command_loop(), name=f"table {self.id}")
 
     async def stop(self) -> None:
-        """Answer the queued commands, save a snapshot and end."""
+        """Answer the queued commands, save a snapshot and end; connections end at once."""
+        await self.suspend()
+        self.stopped.set()
+
+    async def suspend(self) -> None:
+        """Answer the queued commands and save a snapshot; connections stay open."""
         task, self._task = self._task, None  # refuses new commands
         if task:
             if not self.lease_lost.is_set() and not task.done():
@@ -144,7 +149,8 @@ class TableRunner:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         self._refuse_waiting()
-        self.stopped.set()
+        if self.lease_lost.is_set():
+            self.stopped.set()
         if not self._stale and not self.lease_lost.is_set():
             await self._save_snapshot()
 

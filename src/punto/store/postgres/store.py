@@ -284,6 +284,22 @@ class PostgresStore(SqlStore):
         )
         return bool(found)
 
+    async def give_lease(
+        self, lease: Lease, owner: str, address: str, seconds: float
+    ) -> Lease | None:
+        found = await self._fetch(
+            "UPDATE leases SET owner = $4, address = $5, token = token + 1, "
+            "expires = clock_timestamp() + $6::float8 * interval '1 second' "
+            f"WHERE (table_id, owner, token) = ($1, $2, $3) RETURNING {_LEASE_COLUMNS}",
+            lease.table,
+            lease.owner,
+            lease.token,
+            owner,
+            address,
+            float(seconds),
+        )
+        return Lease(*found[0]) if found else None
+
     async def leases(self) -> list[Lease]:
         found = await self._fetch(
             f"SELECT {_LEASE_COLUMNS} FROM leases WHERE owner IS NOT NULL "

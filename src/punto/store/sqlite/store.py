@@ -185,6 +185,11 @@ class SqliteStore(SqlStore):
     async def release(self, lease: Lease) -> bool:
         return await self._write(lambda db: lease_sql.release(db, lease))
 
+    async def give_lease(
+        self, lease: Lease, owner: str, address: str, seconds: float
+    ) -> Lease | None:
+        return await self._write(lambda db: lease_sql.give(db, lease, owner, address, seconds))
+
     async def leases(self) -> list[Lease]:
         return [Lease(*row) for row in await self._query(lease_sql.SELECT_ACTIVE, now_ms())]
 
