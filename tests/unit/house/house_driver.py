@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -48,7 +48,7 @@ async def open_house(
     owner: str = "house",
     seconds: float = LONG_LEASE_SECONDS,
     clock: Clock | None = None,
-    elapsed: Clock | None = None,
+    elapsed: Callable[[], int] | None = None,
     **options: Any,
 ) -> AsyncIterator[House]:
     """`elapsed` is `clock` if it is not given: then durations end when the test moves the clock."""

@@ -33,10 +33,10 @@ async def test_an_existing_table_stays_closed_until_its_rulebook_is_approved(sto
         with pytest.raises(Refused, match="book_not_approved"):
             await house.create_table(OPERATOR, "u", BOOK, config=CONFIG)
         await house.book_approvals.approve(OPERATOR, load("mbs-7-up"))
-        await house._claim_free_tables()
+        await house.claim_free_tables()
         assert house.hosted_tables == {}, "another text was approved"
         await house.book_approvals.approve(OPERATOR, load(BOOK))
-        await house._claim_free_tables()
+        await house.claim_free_tables()
         assert [*house.hosted_tables] == ["t"]
         await house.create_table(OPERATOR, "u", BOOK, config=CONFIG)
     finally:

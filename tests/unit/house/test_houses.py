@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from punto.house.hosting.house import House
+from punto.house.defaults import LEASE_SECONDS
+from punto.house.hosting.house import House, elapsed_ms
 from punto.house.hosting.house_registry import (
     BEAT_SECONDS,
     HouseOrder,
@@ -28,7 +29,6 @@ from tests.unit.house.house_driver import (
     CONFIG,
     HELD_SEATS,
     OPERATOR,
-    SHORT_LEASE_SECONDS,
     buy_in_and_sit,
     crash,
     make_table_config,
@@ -44,11 +44,10 @@ LATER = 2**60
 
 @asynccontextmanager
 async def shared_houses(store: Store, *owners: str, **options: Any) -> AsyncIterator[list[House]]:
+    options = {"elapsed": elapsed_ms, "beat_seconds": BEAT, **options}
     async with AsyncExitStack() as stack:
         yield [
-            await stack.enter_async_context(
-                open_house(store, owner, SHORT_LEASE_SECONDS, beat_seconds=BEAT, **options)
-            )
+            await stack.enter_async_context(open_house(store, owner, LEASE_SECONDS, **options))
             for owner in owners
         ]
 
@@ -76,8 +75,8 @@ async def test_players_count_more_than_tables() -> None:
         for player in "xyz":
             one.presence.connected("a", player)
         async with shared_houses(store, "two") as [two]:
-            await wait_for(lambda: {*two.hosted_tables} == {"b", "c"})
-            assert {*one.hosted_tables} == {"a"}
+            await wait_for(lambda: {*two.hosted_tables} == {"a"})
+            assert {*one.hosted_tables} == {"b", "c"}, "that makes 2 and 4 of a load of 6"
 
 
 async def test_a_table_moves_on_order_after_its_round() -> None:
@@ -88,7 +87,7 @@ async def test_a_table_moves_on_order_after_its_round() -> None:
         async with shared_houses(store, "two") as [two]:
             two.presence.connected("elsewhere", "load")  # no move to spread the load
             await give_order(store, HouseOrder("two", "t"), LATER)
-            await runner.stopped.wait()
+            await wait_for(runner.stopped.is_set)
             assert not runner.hosted.state.stakes, "its round has ended"
             assert await one.find_address("t") == "two", "the address that the players are told"
             assert (await two.find_runner("t")).hosted.sequence >= runner.hosted.sequence
@@ -103,7 +102,7 @@ async def test_a_drained_house_hands_its_tables_over_and_takes_none() -> None:
         await give_order(store, HouseOrder("one"), LATER)
         await wait_for(lambda: {*two.hosted_tables} == {"a", "b", "c"})
         assert [record.is_draining for record in await read_houses(store, 0)] == [True, False]
-        await one._claim_free_tables()
+        await one.claim_free_tables()
         assert not one.hosted_tables
         assert await take_order(store, HouseOrder("one"), 0)
         await wait_for(lambda: bool(one.hosted_tables))
@@ -112,9 +111,7 @@ async def test_a_drained_house_hands_its_tables_over_and_takes_none() -> None:
 async def test_a_stopping_house_hands_each_table_over_when_its_round_ends() -> None:
     """An idle table does not wait for the slowest round."""
     store, elapsed = MemoryStore(), Clock()
-    async with open_house(
-        store, "one", SHORT_LEASE_SECONDS, elapsed=elapsed, beat_seconds=BEAT
-    ) as one:
+    async with open_house(store, "one", LEASE_SECONDS, elapsed=elapsed, beat_seconds=BEAT) as one:
         await one.create_table(
             OPERATOR, "t", "division-5", config=make_table_config(HELD_SEATS, betting_seconds=60)
         )
@@ -203,9 +200,9 @@ async def test_an_unreadable_table_is_reported_once_and_the_others_go_on(
     records[1] = type(records[1])(*[*_fields(records[1])[:6], b"{", records[1].hash])
     store._tables["a"].snapshot = None
     with caplog.at_level(logging.ERROR, "punto"):
-        async with open_house(store, "two", SHORT_LEASE_SECONDS) as house:
+        async with open_house(store) as house:
             for _ in range(3):
-                await house._claim_free_tables()
+                await house.claim_free_tables()
             assert {*house.hosted_tables} == {"b"}
             assert {*house.set_aside} == {"a"}
     said = [one for one in caplog.records if one.message == "table_not_opened"]

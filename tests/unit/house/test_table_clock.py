@@ -76,7 +76,7 @@ async def test_houses_with_skewed_clocks(url: str) -> None:
         ):
             runner = await open_betting_table(one)
             await bet(runner, amount=5)
-            await two._claim_free_tables()  # it learns of the table
+            await two.claim_free_tables()  # it learns of the table
             await crash(one)
             await expire_lease(store)
             await wait_for(lambda: "t" in two.hosted_tables)

@@ -145,7 +145,7 @@ class House:
         if self._has_others:
             await self.moves.beat()
             self.moves.start()
-        await self._claim_free_tables()
+        await self.claim_free_tables()
         self._transfer_task = asyncio.create_task(self.transfer_queue.run(), name="transfers")
 
     async def stop(self, limit_seconds: float = STOP_SECONDS) -> None:
@@ -187,7 +187,7 @@ class House:
             await asyncio.sleep(self.lease_seconds / 4)
             try:
                 await self._renew_leases()
-                await self._claim_free_tables()
+                await self.claim_free_tables()
             except Refused as refused:
                 log.error("leases_not_renewed", extra={"why": str(refused)})
             except Exception:  # a house without this loop would lose its tables
@@ -208,7 +208,7 @@ class House:
 
     # --- tables -----------------------------------------------------------------------------------
 
-    async def _claim_free_tables(self) -> None:
+    async def claim_free_tables(self) -> None:
         """Claim and open every table that no house hosts."""
         if self.stopping or self.moves.registry.is_replaced:
             return

@@ -62,6 +62,7 @@ class TableMoves:
         while True:
             try:
                 await self.beat()
+                await self._house.claim_free_tables()  # also what another house has given
             except Refused as refused:
                 log.warning("houses_not_read", extra={"why": str(refused)})
             except Exception:  # without this loop the others would take the house for dead
@@ -90,12 +91,12 @@ class TableMoves:
         )
         if self.is_draining != was_draining:
             log.info("draining" if self.is_draining else "not_draining")
+        takers = {record.owner: record for record in self.registry.takers()}
         for order in orders:
-            if order.table in self._house.hosted_tables and await take_order(store, order, now):
-                for record in self.registry.takers():
-                    if record.owner == order.house:
-                        return order.table, record
-                log.warning("not_moved", extra={"table": order.table, "to": order.house})
+            to = takers.get(order.house)  # an order waits until that house lives
+            is_here = order.table in self._house.hosted_tables
+            if to and order.table and is_here and await take_order(store, order, now):
+                return order.table, to
         return self._choose_by_load(load)
 
     def _choose_by_load(self, load: int) -> tuple[str, HouseRecord] | None:
