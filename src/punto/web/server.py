@@ -32,6 +32,7 @@ from punto.store import open_store
 from punto.table.config import DEFAULT_BETTING_SECONDS
 from punto.tracing import set_tracer
 from punto.web.app import make_app
+from punto.web.descriptors import LoopErrors, find_max_connections, raise_descriptor_limit
 from punto.web.server_options import ServerOptions
 
 SWEEP_SECONDS = 60.0
@@ -87,6 +88,8 @@ class _Server(uvicorn.Server):
 
 async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None]) -> None:
     """Run until SIGINT or SIGTERM; a second signal does not wait for the rounds."""
+    max_connections = find_max_connections(raise_descriptor_limit())
+    asyncio.get_running_loop().set_exception_handler(LoopErrors())
     config.anchors.check()
     listening = _bind_socket(config)
     port = listening.getsockname()[1]
@@ -116,7 +119,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or ServerOptions())._replace(origins=origins, address=address)
         app = make_app(house, accounts, options)
-        server = _Server(_uvicorn_config(app, options, config.trusted_proxies))
+        server = _Server(_uvicorn_config(app, options, config.trusted_proxies, max_connections))
         codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
         _tune_gc()
@@ -174,7 +177,10 @@ def _bind_socket(config: ServerConfig) -> socket.socket:
 
 
 def _uvicorn_config(
-    app: object, options: ServerOptions, trusted_proxies: tuple[str, ...]
+    app: object,
+    options: ServerOptions,
+    trusted_proxies: tuple[str, ...],
+    max_connections: int | None,
 ) -> uvicorn.Config:
     limits = options.connection_limits
     return uvicorn.Config(
@@ -189,6 +195,7 @@ def _uvicorn_config(
         access_log=False,
         server_header=False,
         forwarded_allow_ips=[*trusted_proxies] or None,
+        limit_concurrency=max_connections,
         timeout_graceful_shutdown=5,
     )
 

@@ -49,7 +49,7 @@ def without_password(url: str) -> str:
 
 def _bad_address(url: str, error: BaseException) -> Refused:
     """Say what is wrong with a URL, unless that could repeat a part of the password."""
-    said, found = _first_line(error), _URL.fullmatch(url)
+    said, found = first_line(error), _URL.fullmatch(url)
     password = unquote(found["password"] or "") if found else ""
     if found is None or (password and password in said):
         why = message("detail", "store_address_form")
@@ -58,7 +58,7 @@ def _bad_address(url: str, error: BaseException) -> Refused:
     return Refused("bad_store", why=why)
 
 
-def _first_line(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
     return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 
@@ -92,7 +92,7 @@ def refuse_errors(url: str) -> Iterator[None]:
 
 
 def to_refusal(error: BaseException, url: str) -> Refused:
-    said = _first_line(error)
+    said = first_line(error)
     match error:
         case asyncpg.NumericValueOutOfRangeError():
             return amount_too_large()
