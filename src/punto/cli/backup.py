@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from punto.cli.options import StoreUrlArgument
+from punto.cli.serve import default_secret_file
+from punto.cli.verify import SecretFileOption, print_house_report
 from punto.extras import require_extra
+
+if TYPE_CHECKING:
+    from punto.house.integrity.verify_house import HouseReport
 
 
 def backup(
@@ -26,12 +31,36 @@ def backup(
 def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="File written by `punto backup`.")],
     url: StoreUrlArgument,
+    verify: Annotated[
+        bool, typer.Option("--verify/--no-verify", help="Verify the restored store.")
+    ] = True,
+    secret_file: SecretFileOption = None,
 ) -> None:
-    """Restore a backup into an empty store."""
+    """Restore a backup into an empty store and verify the store.
+
+    Exit code 0: restored and intact; 1: restored, with findings; 2: not restored.
+    """
     with require_extra("server"):
+        from punto.house.accounts.secret import find_secret
         from punto.store import restore as put_back
+    secret = find_secret(secret_file or default_secret_file(url))
     asyncio.run(put_back(file, url))
     typer.echo(f"restored {file} to {_without_password(url)}", err=True)
+    if not verify:
+        return
+    report = asyncio.run(_verify(url, secret))
+    if report.findings:
+        print_house_report(report)
+        raise typer.Exit(1)
+    typer.echo(f"intact: {report.events:,} events", err=True)
+
+
+async def _verify(url: str, secret: bytes | None) -> HouseReport:
+    from punto.house.integrity.verify_house import verify_house
+    from punto.store import open_store
+
+    async with await open_store(url, read_only=True) as store:
+        return await verify_house(store, secret=secret)
 
 
 def _without_password(url: str) -> str:

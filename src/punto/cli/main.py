@@ -52,6 +52,7 @@ _COMMANDS = {
     "load": _Command(_SERVER, "load_test", "load"),
     "backup": _Command(_SERVER, "backup", "backup"),
     "restore": _Command(_SERVER, "backup", "restore"),
+    "house": _Command(_SERVER, "houses"),
     "accounts": _Command(_SERVER, "accounts"),
     "books": _Command(_SERVER, "book_approvals"),
     "verify": _Command(_SERVER, "verify"),

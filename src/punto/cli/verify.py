@@ -154,7 +154,7 @@ def store(
     if json:
         print_json(_report_json(report))
     else:
-        _print_report(report)
+        print_house_report(report)
     if report.findings:
         raise typer.Exit(EXIT_FAILED)
 
@@ -187,7 +187,7 @@ def _report_json(report: HouseReport) -> dict[str, Any]:
     }
 
 
-def _print_report(report: HouseReport) -> None:
+def print_house_report(report: HouseReport) -> None:
     for finding in report.findings:
         typer.echo(finding)
     findings = report.findings

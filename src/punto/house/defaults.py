@@ -21,6 +21,8 @@ SEATS_PER_ADDRESS = 20
 
 LEASE_SECONDS = 4.0
 """After this time without renewal another server may take over a table."""
+STOP_SECONDS = 120.0
+"""How long a stop waits for the rounds to end."""
 RESUME_BUFFER = 2_000
 """Latest events in memory for clients that reconnect; a client further behind gets a snapshot."""
 

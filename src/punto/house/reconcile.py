@@ -27,6 +27,7 @@ from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.store import IntegrityFinding, Store, StoredEvent, StoreFailed, TableHeader
 from punto.store.append_request import decode_entries
+from punto.store.integrity_findings import FindingList
 from punto.store.stream_checks import UNREADABLE
 
 _STAKED = {
@@ -78,13 +79,15 @@ async def reconcile(store: Store) -> Reconciliation:
     # Wallets first: what a wallet calls done is then at its table.
     for header in headers:
         if is_wallet(header):
-            await check.read_wallet(header)
+            with check.findings.report_errors(header.id):
+                await check.read_wallet(header)
     for header in headers:
         if is_money_table(header):
-            await check.check_table(header)
+            with check.findings.report_errors(header.id):
+                await check.check_table(header)
     await check.report_missing({header.id for header in headers})
     check.report_totals()
-    return Reconciliation(check.totals, check.findings)
+    return Reconciliation(check.totals, check.findings.found)
 
 
 def is_money_table(header: TableHeader) -> bool:
@@ -128,15 +131,13 @@ class _Reconciler:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.totals = MoneyTotals()
-        self.findings: list[IntegrityFinding] = []
+        self.findings = FindingList()
         self.transfers: dict[tuple[str, str], _WalletTransfer] = {}
         """By table and transfer id."""
         self._seen: set[tuple[str, str]] = set()
 
     def _add(self, stream: str, sequence: int | None, found: Message) -> None:
-        self.findings.append(
-            IntegrityFinding(stream, sequence, found.code, found.params, found.sentence)
-        )
+        self.findings.add(stream, sequence, found)
 
     @contextmanager
     def _report_unreadable(self, record: StoredEvent) -> Iterator[None]:
@@ -253,14 +254,20 @@ class _Reconciler:
     async def report_missing(self, tables: Container[str]) -> None:
         """Report transfers of wallets that their tables have no record of."""
         for (table, transfer), wallet in self.transfers.items():
-            if wallet.moved and (table, transfer) not in self._seen:
-                code = "transfer_not_at_table"
-            elif wallet.moved == 0 and not await self._has_command(table, transfer, tables):
-                code = "transfer_forgotten"  # refused: without the record it could be accepted now
-            else:
-                continue
-            found = message("finding", code, transfer=transfer, table=table)
-            self._add(stream_name(wallet.account), wallet.sequence, found)
+            with self.findings.report_errors(stream_name(wallet.account), wallet.sequence):
+                await self._report_if_missing(table, transfer, wallet, tables)
+
+    async def _report_if_missing(
+        self, table: str, transfer: str, wallet: _WalletTransfer, tables: Container[str]
+    ) -> None:
+        if wallet.moved and (table, transfer) not in self._seen:
+            code = "transfer_not_at_table"
+        elif wallet.moved == 0 and not await self._has_command(table, transfer, tables):
+            code = "transfer_forgotten"  # refused: without the record it could be accepted now
+        else:
+            return
+        found = message("finding", code, transfer=transfer, table=table)
+        self._add(stream_name(wallet.account), wallet.sequence, found)
 
     async def _has_command(self, table: str, transfer: str, tables: Container[str]) -> bool:
         if table not in tables:

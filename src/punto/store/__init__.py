@@ -8,6 +8,7 @@ from punto.store.backup import backup, restore
 from punto.store.base import Store
 from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
 from punto.store.factory import lock_for_server, open_store
+from punto.store.integrity_findings import IntegrityFinding
 from punto.store.models import (
     Account,
     AccountChange,
@@ -24,7 +25,7 @@ from punto.store.models import (
     TableHeader,
 )
 from punto.store.stream_checks import AnchoredHashes, NewCheck, StreamFinding
-from punto.store.verify import IntegrityFinding, verify
+from punto.store.verify import verify
 from punto.table.events import AnyEvent
 
 __all__ = [

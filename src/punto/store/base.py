@@ -21,6 +21,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import Self
 
+from punto.refusals import Refusal
 from punto.store.account_validation import check_account
 from punto.store.append_request import AppendRequest, make_request
 from punto.store.login_store import LoginStore
@@ -54,6 +55,8 @@ class Store(LoginStore, ABC):
     def __init__(self) -> None:
         self.counters = StoreCounters()
         self._times = StreamTimes()
+        self.unreadable: dict[str, Refusal] = {}
+        """Tables and accounts that the last `tables` and `accounts` left out, and why."""
 
     async def __aenter__(self) -> Self:
         return self
@@ -78,7 +81,11 @@ class Store(LoginStore, ABC):
 
     @abstractmethod
     async def tables(self) -> list[TableHeader]:
-        """All headers, ordered by creation time, then id."""
+        """All headers, ordered by creation time, then id; without those in `unreadable`."""
+
+    async def missing_tables(self) -> list[str]:
+        """Return the tables of the database that should exist and do not."""
+        return []
 
     @abstractmethod
     async def header(self, table: str) -> TableHeader:
@@ -191,6 +198,10 @@ class Store(LoginStore, ABC):
             after = page[-1].sequence
             left = None if left is None else left - len(page)
 
+    async def read_page(self, table: str, after: int, count: int) -> list[StoredEvent]:
+        """Events after a sequence number, at most `count`, from one query."""
+        return await self._events(table, after, count)
+
     @abstractmethod
     async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]: ...
 
@@ -262,7 +273,7 @@ class Store(LoginStore, ABC):
 
     @abstractmethod
     async def accounts(self) -> list[Account]:
-        """All accounts, ordered by name."""
+        """All accounts, ordered by name; without those in `unreadable`."""
 
     @abstractmethod
     async def find_accounts(
@@ -314,6 +325,10 @@ class Store(LoginStore, ABC):
         """Return the values by key of those that exist and have not expired; they stay."""
 
     @abstractmethod
+    async def list_secrets(self, kind: str, now: int) -> list[bytes]:
+        """Return the values of a kind that have not expired; they stay."""
+
+    @abstractmethod
     async def drop_secrets(self, now: int) -> int:
         """Remove expired secrets and return their number."""
 
@@ -334,6 +349,12 @@ class Store(LoginStore, ABC):
     @abstractmethod
     async def release(self, lease: Lease) -> bool:
         """Return whether the lease was still held."""
+
+    @abstractmethod
+    async def give_lease(
+        self, lease: Lease, owner: str, address: str, seconds: float
+    ) -> Lease | None:
+        """Give a table to another house, which acquires it under its own name; None if lost."""
 
     @abstractmethod
     async def leases(self) -> list[Lease]:

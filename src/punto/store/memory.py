@@ -295,6 +295,13 @@ class MemoryStore(MemoryLogins, Store):
         found = {key: self._secrets.get((kind, key), (b"", 0)) for key in key_hashes}
         return {key: value for key, (value, expires) in found.items() if expires > now}
 
+    async def list_secrets(self, kind: str, now: int) -> list[bytes]:
+        return [
+            value
+            for (of_kind, _), (value, expires) in self._secrets.items()
+            if of_kind == kind and expires > now
+        ]
+
     async def drop_secrets(self, now: int) -> int:
         old = [key for key, (_, expires) in self._secrets.items() if expires <= now]
         for key in old:
@@ -328,6 +335,17 @@ class MemoryStore(MemoryLogins, Store):
             return False
         held.lease = None
         return True
+
+    async def give_lease(
+        self, lease: Lease, owner: str, address: str, seconds: float
+    ) -> Lease | None:
+        held = self._table(lease.table)
+        if held.lease is None or not is_same_lease(held.lease, lease):
+            return None
+        held.token += 1
+        expires = now_ms() + round(seconds * 1000)
+        held.lease = Lease(lease.table, owner, address, held.token, expires)
+        return held.lease
 
     async def leases(self) -> list[Lease]:
         now = now_ms()

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import msgspec
 
+from punto.refusals import Refusal, Refused
 from punto.store.models import Account, TableHeader
+
+T = TypeVar("T")
+DATABASE_TABLES = frozenset(
+    (
+        "tables",
+        "heads",
+        "events",
+        "entries",
+        "balances",
+        "commands",
+        "kept",
+        "snapshots",
+        "leases",
+        "accounts",
+        "secrets",
+    )
+)
 
 SELECT_HEADER = "SELECT id, created, book, book_text, options, config FROM tables"
 SELECT_ACCOUNT = "SELECT id, name, password, roles, created FROM accounts"
@@ -29,16 +47,26 @@ def header_row(header: TableHeader) -> tuple[Any, ...]:
     return (header.id, header.created, header.book, header.book_text, options, header.config)
 
 
-def read_header(row: Sequence[Any]) -> TableHeader:
+def _read_header(row: Sequence[Any]) -> TableHeader:
     table, created, book, book_text, options, config = row
     return TableHeader(
         id=table,
         created=created,
         book=book,
         book_text=book_text,
-        options=msgspec.json.decode(options),
+        options=msgspec.json.decode(options, type=dict[str, str]),
         config=config,
     )
+
+
+def read_header(row: Sequence[Any]) -> TableHeader:
+    return read_row(row, _read_header)
+
+
+def read_headers(
+    rows: Sequence[Sequence[Any]], unreadable: dict[str, Refusal]
+) -> list[TableHeader]:
+    return read_rows(rows, _read_header, "", unreadable)
 
 
 def account_row(account: Account) -> tuple[Any, ...]:
@@ -46,18 +74,49 @@ def account_row(account: Account) -> tuple[Any, ...]:
     return (account.id, account.name, account.password, roles, account.created)
 
 
-def read_accounts(rows: Sequence[Sequence[Any]]) -> list[Account]:
-    return [
-        Account(
-            id=identity,
-            name=name,
-            password=password,
-            roles=tuple(msgspec.json.decode(roles)),
-            created=created,
-        )
-        for identity, name, password, roles, created in rows
-    ]
+def read_row(row: Sequence[Any], read: Callable[[Sequence[Any]], T]) -> T:
+    """Read a row; refuse one that somebody has changed so that it cannot be read."""
+    try:
+        return read(row)
+    except (msgspec.DecodeError, TypeError, ValueError) as error:
+        raise Refused("row_unreadable", row=str(row[0]), error=str(error)) from None
+
+
+def read_rows(
+    rows: Sequence[Sequence[Any]],
+    read: Callable[[Sequence[Any]], T],
+    prefix: str,
+    unreadable: dict[str, Refusal],
+) -> list[T]:
+    """Read rows; leave out what cannot be read and note it as unreadable.
+
+    The key of a row is the prefix and its first column.
+    """
+    found = []
+    for row in rows:
+        place = f"{prefix}{row[0]}"
+        unreadable.pop(place, None)
+        try:
+            found.append(read_row(row, read))
+        except Refused as refused:
+            unreadable[place] = refused.refusal
+    return found
+
+
+def _read_account(row: Sequence[Any]) -> Account:
+    identity, name, password, roles, created = row
+    return Account(
+        id=identity,
+        name=name,
+        password=password,
+        roles=msgspec.json.decode(roles, type=tuple[str, ...]),
+        created=created,
+    )
+
+
+def read_accounts(rows: Sequence[Sequence[Any]], unreadable: dict[str, Refusal]) -> list[Account]:
+    return read_rows(rows, _read_account, "account ", unreadable)
 
 
 def read_account(rows: Sequence[Sequence[Any]]) -> Account | None:
-    return next(iter(read_accounts(rows)), None)
+    return next((read_row(row, _read_account) for row in rows), None)

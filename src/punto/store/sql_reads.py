@@ -148,6 +148,10 @@ class SqlStore(SqlLogins, Store):
             for at, name, sequence, body, number in found
         ]
 
+    async def list_secrets(self, kind: str, now: int) -> list[bytes]:
+        query = "SELECT value FROM secrets WHERE kind = $1 AND expires > $2"
+        return [bytes(value) for (value,) in await self._query(query, kind, now)]
+
     async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[StoredEntry]:
         found = await self._query(
             "SELECT sequence, line, account, amount FROM entries "

@@ -40,7 +40,16 @@ AnchoredHashes = Mapping[str, Mapping[int, bytes]]
 """Hashes known from outside the store: by stream, then by sequence number."""
 
 
-UNREADABLE = (LookupError, TypeError, ValueError, AttributeError, msgspec.DecodeError)
+UNREADABLE = (
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    msgspec.DecodeError,
+)
 """What reading an event raises that somebody has changed."""
 
 

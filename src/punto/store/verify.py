@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 
 import msgspec
 
-from punto.messages import Message, Param, message
+from punto.messages import Message, message
 from punto.refusals import Refused, as_message
 from punto.store import hash_chain
 from punto.store.append_request import decode_entries
 from punto.store.base import PAGE_ROWS, Store
+from punto.store.integrity_findings import FindingList, IntegrityFinding, make_finding
 from punto.store.models import Snapshot, StoredEntry, StoredEvent, StreamHead, TableHeader
 from punto.store.stream_checks import (
     UNREADABLE,
@@ -26,21 +27,6 @@ from punto.store.stream_checks import (
 Rebuild = Callable[[TableHeader, int, Iterator[StoredEvent]], bytes | None]
 """Encodes the state of a table after these events in a snapshot version; None for a version that is
 no longer written or read."""
-
-
-class IntegrityFinding(msgspec.Struct, frozen=True):
-    table: str
-    sequence: int | None
-    """The event concerned; None for the table as a whole."""
-    code: str
-    """`chain`, `gap`, `head`, `entries`, `zero`, `balances`, `commands`, `snapshot`, `anchor_…`, or
-    the code of a check of the house."""
-    params: dict[str, Param]
-    sentence: str
-
-    def __str__(self) -> str:
-        where = f" event {self.sequence}" if self.sequence is not None else ""
-        return f"{self.table}{where}: {self.sentence}"
 
 
 async def verify(
@@ -58,64 +44,115 @@ async def verify(
     hashes. `checks` are run along the events. Safe while a house is running: a table is checked up
     to its head at the start of its check.
     """
-    findings: list[IntegrityFinding] = []
-    headers = await store.tables()
+    findings = FindingList()
+    for name in await store.missing_tables():
+        findings.add(name, None, message("finding", "database_table_missing"))
+    headers: list[TableHeader] = []
+    with findings.report_errors("tables"):
+        headers = await store.tables()
     known = {header.id for header in headers}
+    with findings.report_errors("accounts"):
+        await store.accounts()
+    for place, refused in store.unreadable.items():
+        findings.add(place, None, message("finding", "not_checked", why=as_message(refused)))
+    with findings.report_errors("heads"):
+        for stream in sorted((await store.heads()).keys() - known - store.unreadable.keys()):
+            findings.add(stream, None, message("finding", "stream_header_missing"))
     for stream in sorted((anchored or {}).keys() - known):
-        missing = message("finding", "anchor_stream_missing")
-        findings.append(_finding(stream, None, missing))
+        findings.add(stream, None, message("finding", "anchor_stream_missing"))
     for header in headers:
         made: list[StreamCheck | None] = [CommandCheck(header)]
         made += [new(header) for new in checks]
         if anchored and header.id in anchored:
             made.append(AnchorCheck(header, anchored[header.id]))
         along = [check for check in made if check is not None]
-        findings += await _TableCheck(store, header, along).run()
+        with findings.report_errors(header.id):
+            await _TableCheck(store, header, along, findings).run()
         if rebuild:
-            findings += await _verify_snapshot(store, header, rebuild)
-    return findings
+            with findings.report_errors(header.id):
+                findings.found += await _verify_snapshot(store, header, rebuild)
+    return findings.found
 
 
 class _TableCheck:
     """One pass over a table's events and ledger entries."""
 
-    def __init__(self, store: Store, header: TableHeader, along: list[StreamCheck]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        header: TableHeader,
+        along: list[StreamCheck],
+        findings: FindingList,
+    ) -> None:
         self.store = store
         self.header = header
         self.along = along
-        self.findings: list[IntegrityFinding] = []
+        self.findings = findings
         self.head = StreamHead(0, hash_chain.genesis(header))
         self.balances: dict[str, int] = defaultdict(int)
 
     def add_finding(self, sequence: int | None, found: Message) -> None:
-        self.findings.append(_finding(self.header.id, sequence, found))
+        self.findings.add(self.header.id, sequence, found)
 
-    async def run(self) -> list[IntegrityFinding]:
-        head, balances = await self._consistent_head()
-        postings = _PostingReader(self.store.postings(self.header.id, until=head.sequence))
-        async for record in self.store.read(self.header.id):
-            if record.sequence > head.sequence:
-                break
-            self._check_link(record)
-            self._run_checks(record)
-            self._check_entries(record, await postings.take_until(record.sequence))
-        for posting in await postings.rest():
-            self._report_stray_posting(posting)
+    async def run(self) -> None:
+        head, stored_balances = await self._consistent_head()
+        has_entries = await self._check_events(head)
         if self.head != head:
             ends = self.head.sequence
             self.add_finding(None, message("finding", "head", expected=head.sequence, actual=ends))
-        self._check_balances(balances)
+        if has_entries:
+            self._check_balances(stored_balances)
         for check in self.along:
-            for sequence, found in await check.finish(self.store, self.head):
-                self.add_finding(sequence, found)
-        return self.findings
+            with self.findings.report_errors(self.header.id):
+                for sequence, found in await check.finish(self.store, self.head):
+                    self.add_finding(sequence, found)
+
+    async def _check_events(self, head: StreamHead) -> bool:
+        """Check events and their ledger entries; return whether the entries could be read."""
+        postings = _PostingReader(self.store.postings(self.header.id, until=head.sequence))
+        has_entries = True
+        async for record in self._records(head.sequence):
+            self._check_link(record)
+            self._run_checks(record)
+            if has_entries:
+                has_entries = False
+                with self.findings.report_errors(self.header.id, record.sequence):
+                    self._check_entries(record, await postings.take_until(record.sequence))
+                    has_entries = True
+        if has_entries:
+            has_entries = False
+            with self.findings.report_errors(self.header.id):
+                for posting in await postings.rest():
+                    self._report_stray_posting(posting)
+                has_entries = True
+        return has_entries
+
+    async def _records(self, last: int) -> AsyncIterator[StoredEvent]:
+        """Yield the events; one that the database cannot return is reported and left out."""
+        after, size = 0, PAGE_ROWS
+        while after < last:
+            page, errors = None, FindingList()
+            with errors.report_errors(self.header.id, after + 1):
+                page = await self.store.read_page(self.header.id, after, size)
+            if page is None:
+                if size == 1:
+                    self.findings.found += errors.found
+                after, size = (after + 1, PAGE_ROWS) if size == 1 else (after, 1)
+                continue
+            for record in page:
+                if record.sequence > last:
+                    return
+                yield record
+            if not page:
+                return
+            after, size = page[-1].sequence, PAGE_ROWS
 
     def _run_checks(self, record: StoredEvent) -> None:
-        try:
-            for check in self.along:
+        for check in self.along:
+            try:
                 check.check_event(record)
-        except UNREADABLE:
-            self.add_finding(record.sequence, message("finding", "unreadable"))
+            except (Refused, *UNREADABLE):
+                self.add_finding(record.sequence, message("finding", "unreadable"))
 
     async def _consistent_head(self) -> tuple[StreamHead, dict[str, int]]:
         """Read head and balances of the same moment while the table may be in use."""
@@ -145,7 +182,7 @@ class _TableCheck:
             self.add_finding(record.sequence, message("finding", "zero", sum=total))
         try:
             due = [tuple(entry) for entry in decode_entries(msgspec.json.decode(record.body))]
-        except (Refused, msgspec.DecodeError):
+        except (Refused, *UNREADABLE):
             self.add_finding(record.sequence, _wrong_entries("entries_unreadable"))
             return
         if stored != due:
@@ -168,10 +205,6 @@ class _TableCheck:
 
 def _wrong_entries(why: str) -> Message:
     return message("finding", "entries", why=message("detail", why))
-
-
-def _finding(stream: str, sequence: int | None, found: Message) -> IntegrityFinding:
-    return IntegrityFinding(stream, sequence, found.code, found.params, found.sentence)
 
 
 class _PostingReader:
@@ -225,7 +258,7 @@ async def _verify_snapshot(
 
 
 def _wrong_snapshot(header: TableHeader, snapshot: Snapshot, why: Message) -> IntegrityFinding:
-    return _finding(header.id, snapshot.sequence, message("finding", "snapshot", why=why))
+    return make_finding(header.id, snapshot.sequence, message("finding", "snapshot", why=why))
 
 
 async def _rebuild_state(

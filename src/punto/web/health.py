@@ -42,7 +42,9 @@ async def health(context: InjectedContext) -> Response[Health]:
         elsewhere = {lease.table for lease in leases if lease.owner != house.owner}
     running = {runner.id for runner in house.runners() if not runner.lease_lost.is_set()}
     leased = held is not None and running <= held
-    all_run = not house.stopping and {*house.known_tables} <= running | elsewhere
+    hosted = running | elsewhere | house.set_aside.keys()
+    is_replaced = house.moves.registry.is_replaced
+    all_run = not house.stopping and not is_replaced and {*house.known_tables} <= hosted
     report = Health(
         ok=held is not None and leased and all_run,
         store=held is not None,

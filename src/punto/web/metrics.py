@@ -69,7 +69,7 @@ class Metrics:
         )
         self._rounds = Histogram(
             "punto_round_seconds",
-            "Time from the call for bets to the end of a round.",
+            "Time from the first stake of a round to its end.",
             buckets=ROUND_BUCKETS,
             registry=registry,
         )
@@ -205,6 +205,8 @@ class _RoundTimer:
     def __call__(self, items: Sequence[EncodedEvent]) -> None:
         for item in items:
             if item.kind == "bets_opened":
+                self._started_at = None
+            elif item.kind == "stake_placed" and self._started_at is None:
                 self._started_at = item.at
             elif item.kind == "round_ended" and self._started_at is not None:
                 self._rounds.observe((item.at - self._started_at) / 1000)

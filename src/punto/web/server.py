@@ -32,6 +32,7 @@ from punto.house.defaults import (
 )
 from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
+from punto.house.hosting.house_registry import BEAT_SECONDS, refuse_used_name
 from punto.house.integrity.anchor_writer import AnchorSettings, AnchorWriter
 from punto.house.integrity.signing_key import SigningKey
 from punto.house.play_limits.limits import PlayPolicy
@@ -44,6 +45,7 @@ from punto.web.admission.protocols import limited_protocols
 from punto.web.admission.proxies import NO_PROXIES, TrustedProxies
 from punto.web.app import make_app
 from punto.web.context import AppContext
+from punto.web.descriptors import LoopErrors, find_max_connections, raise_descriptor_limit
 from punto.web.server_options import ServerOptions
 
 SWEEP_SECONDS = 60.0
@@ -104,6 +106,8 @@ class _Server(uvicorn.Server):
 
 async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None]) -> None:
     """Run until SIGINT or SIGTERM; a second signal does not wait for the rounds."""
+    max_connections = find_max_connections(raise_descriptor_limit())
+    asyncio.get_running_loop().set_exception_handler(LoopErrors())
     config.anchors.check()
     listening = _bind_socket(config)
     port = listening.getsockname()[1]
@@ -112,8 +116,12 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
     async with lock_for_server(config.store, address), await open_store(config.store) as store:
         owner = config.owner or _default_owner(config.store)
         stop_tracing = _start_tracing(config.otel_endpoint, owner)
+        is_shared = config.store.startswith("postgres")
+        if is_shared and config.owner:
+            await refuse_used_name(store, owner, current_time_ms)
         house = House(
             store,
+            beat_seconds=BEAT_SECONDS if is_shared else None,
             owner=owner,
             address=address,
             secret=secret,
@@ -131,6 +139,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             await create_demo_tables(house, demo_table_config(config.betting_seconds))
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or ServerOptions())._replace(origins=origins, address=address)
+        options = options._replace(admission=options.admission.within(max_connections))
         app = make_app(house, accounts, options)
         server = _Server(uvicorn_config(app, config.trusted_proxies))
         codes = await accounts.links.invite_first()

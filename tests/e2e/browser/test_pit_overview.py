@@ -282,7 +282,7 @@ def test_a_table_that_no_server_runs_says_so(
         """No server takes the table over."""
 
     house.table("dark", config=config_dealt_by_the_test(title="Dark table"))
-    monkeypatch.setattr(house.house, "_claim_free_tables", claim_nothing)
+    monkeypatch.setattr(house.house, "claim_free_tables", claim_nothing)
     house.run(house.house._close_table("dark"))
     operator = visit("operator").go("pit").sees("no server runs it")
     operator.go("pit/dark").sees("No server runs this table at the moment.")

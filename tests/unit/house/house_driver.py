@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -48,8 +48,20 @@ async def open_house(
     owner: str = "house",
     seconds: float = LONG_LEASE_SECONDS,
     clock: Clock | None = None,
+    elapsed: Callable[[], int] | None = None,
+    **options: Any,
 ) -> AsyncIterator[House]:
-    house = House(store, owner=owner, address=owner, now=clock or CLOCK, lease_seconds=seconds)
+    """`elapsed` is `clock` if it is not given: then durations end when the test moves the clock."""
+    clock = clock or CLOCK
+    house = House(
+        store,
+        owner=owner,
+        address=owner,
+        now=clock,
+        elapsed=elapsed or clock,
+        lease_seconds=seconds,
+        **options,
+    )
     await house.start()
     try:
         yield house
@@ -59,7 +71,7 @@ async def open_house(
 
 async def crash(house: House) -> None:
     """Cancel all tasks of a house without finishing or releasing anything."""
-    tasks = [house._lease_task, house._transfer_task]
+    tasks = [house._lease_task, house._transfer_task, house.moves._task, house.moves._move]
     house.presence.stop()
     for place in house.hosted_tables.values():
         tasks += [place.dealer._task, place.runner._task]

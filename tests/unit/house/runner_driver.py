@@ -76,7 +76,8 @@ async def start_runner(
     header = header or make_table_header()
     if header.id not in {one.id for one in await store.tables()}:
         await store.create_table(header)
-    runner = TableRunner(store, header, lease, clock or Clock())
+    clock = clock or Clock()
+    runner = TableRunner(store, header, lease, clock, clock)
     await runner.start()
     return runner
 

@@ -24,17 +24,19 @@ async def test_an_existing_table_stays_closed_until_its_rulebook_is_approved(sto
     async with open_house(store) as house:
         await house.create_table(OPERATOR, "t", BOOK, config=CONFIG)
         await house.stop()
-    house = House(store, now=CLOCK, lease_seconds=LONG_LEASE_SECONDS, approved_books_only=True)
+    house = House(
+        store, now=CLOCK, elapsed=CLOCK, lease_seconds=LONG_LEASE_SECONDS, approved_books_only=True
+    )
     try:
         await house.start()
         assert house.hosted_tables == {}
         with pytest.raises(Refused, match="book_not_approved"):
             await house.create_table(OPERATOR, "u", BOOK, config=CONFIG)
         await house.book_approvals.approve(OPERATOR, load("mbs-7-up"))
-        await house._claim_free_tables()
+        await house.claim_free_tables()
         assert house.hosted_tables == {}, "another text was approved"
         await house.book_approvals.approve(OPERATOR, load(BOOK))
-        await house._claim_free_tables()
+        await house.claim_free_tables()
         assert [*house.hosted_tables] == ["t"]
         await house.create_table(OPERATOR, "u", BOOK, config=CONFIG)
     finally:

@@ -185,7 +185,7 @@ async def test_two_requests_open_a_table_once(monkeypatch: pytest.MonkeyPatch) -
 
         async def slow(*args: Any, **what: Any) -> None:
             house._refreshed_at = float("-inf")
-            await house._claim_free_tables()
+            await house.claim_free_tables()
             await write(*args, **what)
 
         monkeypatch.setattr(house.audit_log, "write", slow)

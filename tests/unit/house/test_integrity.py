@@ -50,7 +50,14 @@ KEY = SigningKey(SECRET)
 
 @asynccontextmanager
 async def secret_house(store: Store, secret: bytes | None = SECRET) -> AsyncIterator[House]:
-    house = House(store, address="one", now=CLOCK, lease_seconds=LONG_LEASE_SECONDS, secret=secret)
+    house = House(
+        store,
+        address="one",
+        now=CLOCK,
+        elapsed=CLOCK,
+        lease_seconds=LONG_LEASE_SECONDS,
+        secret=secret,
+    )
     await house.start()
     try:
         yield house

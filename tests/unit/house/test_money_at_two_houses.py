@@ -134,7 +134,7 @@ async def test_a_transfer_is_finished_by_the_house_that_takes_the_table(store: S
         assert await refusal_code(two.buy_in("anna", "t", 4_000, "in")) == "transfer_pending"
         assert (await two.wallets.get("anna")).in_transit == 4_000
         await expire_lease(store)
-        await two._claim_free_tables()
+        await two.claim_free_tables()
         await wait_for(lambda: "anna" in two.runner("t").hosted.state.people)
 
 
@@ -150,5 +150,5 @@ async def test_a_transfer_that_its_house_did_not_announce_is_finished_at_a_takeo
         one.wallets.announce_pending = None
         assert await refusal_code(one.buy_in("anna", "t", 4_000, "in")) == "transfer_pending"
         await expire_lease(store)
-        await two._claim_free_tables()
+        await two.claim_free_tables()
         await wait_for(lambda: "anna" in two.runner("t").hosted.state.people)

@@ -39,7 +39,7 @@ async def test_a_table_is_taken_over_when_its_house_is_gone(url: str) -> None:
         ):
             runner = await open_betting_table(one)
             await bet(runner, amount=5)
-            await two._claim_free_tables()
+            await two.claim_free_tables()
             assert two.hosted_tables == {}
             with pytest.raises(Refused) as caught:
                 two.runner("t")

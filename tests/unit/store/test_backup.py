@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from punto.refusals import Refused
@@ -144,4 +146,41 @@ async def test_a_truncated_dump_is_not_restored(
         half.write_bytes(b"".join(part))
         with pytest.raises(Refused, match="bad_backup"):
             await restore(half, fresh_database_url)
+    await restore(whole, fresh_database_url)
+
+
+async def test_a_changed_dump_is_not_restored(
+    postgres_url: str, fresh_database_url: str, tmp_path: Path
+) -> None:
+    """Neither with its checksum, nor without, where a type or a column is wrong."""
+    whole, changed = tmp_path / "whole", tmp_path / "changed"
+    async with await open_store(postgres_url) as store:
+        await fill(store)
+    await backup(postgres_url, whole)
+    *lines, last = whole.read_bytes().splitlines(keepends=True)
+    [entry] = [n for n, line in enumerate(lines) if line.startswith(b'["entries"')][:1]
+    [account] = [n for n, line in enumerate(lines) if line.startswith(b'["accounts"')]
+    edits: dict[str, list[tuple[int, Callable[[Any], Any]]]] = {
+        "backup_changed": [
+            (entry, lambda row: [*row[:-1], row[-1] + 1]),
+            (account, lambda row: [*row[:-2], '["operator"]', row[-1]]),
+        ],
+        "backup_row": [
+            (entry, lambda row: [*row[:-1], "much"]),
+            (entry, lambda row: [*row[:-1], 2**70]),
+            (entry, lambda row: [*row[:-1], None]),
+            (entry, lambda row: row[:-1]),
+            (entry, lambda row: [*row, 1]),
+        ],
+    }
+    for why, changes in edits.items():
+        for place, edit in changes:
+            row = msgspec.json.encode(edit(msgspec.json.decode(lines[place]))) + b"\n"
+            end = last
+            if why == "backup_row":  # of a version without checksums
+                end = msgspec.json.encode({"rows": msgspec.json.decode(last)["rows"]}) + b"\n"
+            changed.write_bytes(b"".join([*lines[:place], row, *lines[place + 1 :], end]))
+            with pytest.raises(Refused, match="bad_backup") as refused:
+                await restore(changed, fresh_database_url)
+            assert getattr(refused.value.refusal.params["why"], "code", "") == why
     await restore(whole, fresh_database_url)

@@ -151,3 +151,28 @@ async def test_takeover_under_load(durable_url: str) -> None:
         assert sequence == appended >= 5
         assert await buy(new, sequence, "new", lease=taken) == (appended + 1, appended + 1, False)
         assert await verify(new) == []
+
+
+async def test_a_lease_that_is_given_to_another_house(store: Store) -> None:
+    await store.create_table(header())
+    lease = await store.acquire("t", "north", "http://north", 60)
+    assert lease
+    given = await store.give_lease(lease, "south", "http://south", 60)
+    assert given
+    assert (given.owner, given.address, given.token) == ("south", "http://south", lease.token + 1)
+    assert await store.find_lease("t") == given
+    assert await store.give_lease(lease, "south", "http://south", 60) is None, "given already"
+    with pytest.raises(LeaseLost):
+        await buy(store, 0, "late", lease=lease)
+    assert await store.acquire("t", "north", "http://north", 60) is None
+    taken = await store.acquire("t", "south", "http://south", 60)
+    assert taken
+    assert taken.token == given.token + 1
+
+
+async def test_values_of_a_kind_are_listed_until_they_expire(store: Store) -> None:
+    await store.put_secret("house", b"1", b"one", 100)
+    await store.put_secret("house", b"2", b"two", 200)
+    await store.put_secret("other", b"3", b"three", 200)
+    assert sorted(await store.list_secrets("house", 99)) == [b"one", b"two"]
+    assert await store.list_secrets("house", 100) == [b"two"]

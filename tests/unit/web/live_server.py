@@ -101,6 +101,7 @@ class LiveServer:
             address=self.address,
             secret=SECRET,
             now=self._now,
+            elapsed=self._now,
             seats_per_address=self.seats_per_address,
         )
         await self.house.start()

@@ -72,6 +72,12 @@ class HostedState(msgspec.Struct, frozen=True):
     deal_requested_at: int | None = None
     """When the only player asked to close the bets of the open round, in milliseconds."""
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether something is due at a time, so that the clock of the table may not jump."""
+        is_waiting = self.state.phase in ("closed", "betting") and self.betting_since is None
+        return not is_waiting or self.fairness.awaits_texts or self.state.proposal is not None
+
     def apply(
         self, event: AnyEvent, at: int, state: State | None = None, actor: Actor | None = None
     ) -> HostedState:

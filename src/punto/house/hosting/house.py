@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from secrets import token_hex
 from typing import NamedTuple
@@ -18,16 +19,18 @@ from punto.house.accounts.account_log import AccountLog
 from punto.house.audit_log import AuditLog
 from punto.house.book_identity import BookApprovals, book_hash, check_identity, claim_version
 from punto.house.command_result import Accepted, CommandResult
-from punto.house.defaults import LEASE_SECONDS
+from punto.house.defaults import LEASE_SECONDS, STOP_SECONDS
 from punto.house.fairness.seed_encryption import SeedCipher
 from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.hosted_state import HostedState
+from punto.house.hosting.house_registry import BEAT_SECONDS, HouseRegistry
 from punto.house.hosting.pay_scale_claims import PayScaleClaims
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.seat_limits import SeatLimits
 from punto.house.hosting.state_reader import StateReader
 from punto.house.hosting.table_accounts import is_walk_in
+from punto.house.hosting.table_moves import TableMoves
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.integrity.signing_key import SigningKey
 from punto.house.pit.consoles import DealerConsoles
@@ -46,7 +49,7 @@ from punto.house.wallets.practice_chips import PracticeCashier
 from punto.house.wallets.transfer_queue import TransferQueue
 from punto.house.wallets.wallets import MINOR_UNITS, TransferResult, Wallets
 from punto.refusals import Refused
-from punto.store import Lease, Store, TableHeader
+from punto.store import Lease, Store, StoreFailed, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
 from punto.table.state import State
@@ -54,10 +57,17 @@ from punto.table.state import State
 TABLE_REFRESH_SECONDS = 60.0
 """How often to look for unleased tables of other houses; leases show the others at once."""
 _MAX_CONCURRENT_OPENS = 8
+OPEN_SECONDS = 3.0
+"""How long a client waits for a table that this house has got and still opens."""
 
 
 def current_time_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+def elapsed_ms() -> int:
+    """Return the time of a clock that is never set, to measure durations."""
+    return time.monotonic_ns() // 1_000_000
 
 
 class HostedTable(NamedTuple):
@@ -76,20 +86,25 @@ class House:
         owner: str = "house",
         address: str = "",
         now: Callable[[], int] = current_time_ms,
+        elapsed: Callable[[], int] = elapsed_ms,
         lease_seconds: float = LEASE_SECONDS,
         secret: bytes | None = None,
         approved_books_only: bool = False,
         play_policy: PlayPolicy | None = None,
         seats_per_address: int = 0,
+        beat_seconds: float | None = None,
     ) -> None:
         """Open a house; `secret` encrypts the seeds of undealt shoes in the store.
 
         `seats_per_address` limits the boxes that one address may hold; 0 does not.
+        `beat_seconds`: how often it publishes its load for the other houses of a shared database.
+        None: there are no others.
         """
         self.store = store
         self.owner = owner
         self.address = address
         self.now = now
+        self.elapsed = elapsed
         self.lease_seconds = lease_seconds
         self._seed_cipher = SeedCipher(secret)
         self.signing_key = SigningKey(secret) if secret is not None else None
@@ -105,15 +120,23 @@ class House:
         )
         self._seat_limits = SeatLimits(seats_per_address, self.runners)
         self.presence = Presence(self._evict)
-        self.consoles = DealerConsoles(now)
+        self.consoles = DealerConsoles(elapsed)
         self.hosted_tables: dict[str, HostedTable] = {}
         self.known_tables: dict[str, TableHeader] = {}
         """Every table of the store, whichever house hosts it."""
         self.stopping = False
+        self.set_aside: dict[str, str] = {}
+        """Tables that cannot be read, and why; they are tried again from time to time."""
         self._refreshed_at = float("-inf")
+        registry = HouseRegistry(store, owner, address, secret, now, elapsed)
+        self.moves = TableMoves(self, registry, beat_seconds or BEAT_SECONDS)
+        self._has_others = beat_seconds is not None
         self._lease_task: asyncio.Task[None] | None = None
         self._transfer_task: asyncio.Task[None] | None = None
         self._opening: set[str] = set()
+        self._reported: dict[str, str] = {}
+        """Why tables could not be opened, as the log has it."""
+        self._unreadable: set[str] = set()
         self._state_reader = StateReader(store)
 
     # --- lifecycle --------------------------------------------------------------------------------
@@ -123,16 +146,32 @@ class House:
         await AccountLog(self.store, self.now).open()
         # Started first: opening many tables must not let the first leases expire.
         self._lease_task = asyncio.create_task(self._lease_loop(), name="leases")
-        await self._claim_free_tables()
+        if self._has_others:
+            await self.moves.beat()
+            self.moves.start()
+        await self.claim_free_tables()
         self._transfer_task = asyncio.create_task(self.transfer_queue.run(), name="transfers")
 
-    async def stop(self) -> None:
-        """Finish every open round, then release the tables."""
+    async def stop(self, limit_seconds: float = STOP_SECONDS) -> None:
+        """Hand over each table when its round has ended, at the latest after the limit.
+
+        A round that is still open then is continued by the house that takes the table over.
+        """
         self.stopping = True
         self.presence.stop()
-        await asyncio.gather(
-            *(hosted_table.dealer.finish() for hosted_table in self.hosted_tables.values())
-        )
+        finishing = [
+            asyncio.create_task(self._finish_table(table), name=f"finish {table}")
+            for table in self.hosted_tables
+        ]
+        if finishing:
+            _done, late = await asyncio.wait(finishing, timeout=limit_seconds)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+            if late:
+                log.warning("rounds_not_finished", extra={"tables": len(late)})
+        if self._has_others:
+            await self.moves.stop()
         tasks = [task for task in (self._lease_task, self._transfer_task) if task]
         for task in tasks:
             task.cancel()
@@ -140,12 +179,19 @@ class House:
         for table in [*self.hosted_tables]:
             await self._close_table(table)
 
+    async def _finish_table(self, table: str) -> None:
+        await self.hosted_tables[table].dealer.finish()
+        takers = self.moves.registry.takers()
+        # In turn: their loads change only with the next record.
+        to = takers[len(self.hosted_tables) % len(takers)] if takers else None
+        await self.moves.hand_over(table, to)
+
     async def _lease_loop(self) -> None:
         while True:
             await asyncio.sleep(self.lease_seconds / 4)
             try:
                 await self._renew_leases()
-                await self._claim_free_tables()
+                await self.claim_free_tables()
             except Refused as refused:
                 log.error("leases_not_renewed", extra={"why": str(refused)})
             except Exception:  # a house without this loop would lose its tables
@@ -166,15 +212,19 @@ class House:
 
     # --- tables -----------------------------------------------------------------------------------
 
-    async def _claim_free_tables(self) -> None:
+    async def claim_free_tables(self) -> None:
         """Claim and open every table that no house hosts."""
-        if self.stopping:
+        if self.stopping or self.moves.registry.is_replaced:
+            return
+        if self.moves.is_draining and self.moves.registry.takers():
             return
         leased = {lease.table for lease in await self.store.leases() if lease.owner != self.owner}
         is_outdated = time.monotonic() - self._refreshed_at > TABLE_REFRESH_SECONDS
         if is_outdated or not leased <= {*self.known_tables}:
             await self._refresh_tables()
-        claimed = {*self.hosted_tables, *leased}
+        if is_outdated:
+            self.set_aside = {}  # try them again
+        claimed = {*self.hosted_tables, *leased, *self.moves.leaving, *self.set_aside}
         free = [header for header in self.known_tables.values() if header.id not in claimed]
         free = await self.book_approvals.select(free)
         for start in range(0, len(free), _MAX_CONCURRENT_OPENS):
@@ -183,7 +233,12 @@ class House:
             self.transfer_queue.request_scan()  # their house may have crashed in a transfer
 
     async def _refresh_tables(self) -> None:
-        for header in await self.store.tables():
+        headers = await self.store.tables()
+        for place, refused in self.store.unreadable.items():
+            if place not in self._unreadable:
+                log.error("row_not_read", extra={"row": place, "why": refused.sentence})
+        self._unreadable = {*self.store.unreadable}
+        for header in headers:
             if is_table_stream(header.id):
                 self.known_tables.setdefault(header.id, header)
         self._refreshed_at = time.monotonic()
@@ -208,20 +263,22 @@ class House:
                 header,
                 lease,
                 self.now,
+                self.elapsed,
                 claims,
                 self._seed_cipher,
                 self._play_guard.check,
                 self._seat_limits,
             )
             await runner.start()
-        except Refused as refused:
-            log.error("table_not_opened", extra={"table": header.id, "why": str(refused)})
+        except StoreFailed as failed:
+            log.error("table_not_opened", extra={"table": header.id, "why": str(failed)})
             await self._release(lease)
             return
-        except Exception:  # one unreadable table must not keep the others closed
-            log.exception("table_not_opened", extra={"table": header.id})
+        except Exception as error:  # one unreadable table must not keep the others closed
+            self._set_aside(header.id, error)
             await self._release(lease)
             return
+        self._reported.pop(header.id, None)
         dealer = AutoDealer(runner)
         self.hosted_tables[header.id] = HostedTable(runner, dealer, lease)
         if runner.settings.dealer == "automatic":
@@ -230,6 +287,15 @@ class House:
             if (person.is_present or person.rack) and not is_walk_in(name):
                 self.presence.hold_seat(header.id, name, runner.settings.hold_seconds)
         log.info("table_opened", extra={"table": header.id, "sequence": runner.hosted.sequence})
+
+    def _set_aside(self, table: str, error: Exception) -> None:
+        """Leave a table closed that cannot be read; report it once for each reason."""
+        why = str(error) if isinstance(error, Refused) else repr(error)
+        self.set_aside[table] = why
+        if self._reported.get(table) != why:
+            trace = None if isinstance(error, Refused) else error
+            log.error("table_not_opened", extra={"table": table, "why": why}, exc_info=trace)
+            self._reported[table] = why
 
     async def _close_table(self, table: str) -> None:
         hosted_table = self.hosted_tables.pop(table)
@@ -288,6 +354,23 @@ class House:
         if table in self.known_tables:
             raise Refused("other_house", table=table)
         raise Refused("no_such_table", table=table)
+
+    async def find_runner(self, table: str) -> TableRunner:
+        """Return the runner of a table; wait for one that this house has got and still opens."""
+        try:
+            return self.runner(table)
+        except Refused as refused:
+            if refused.refusal.code != "other_house" or not await self._gets(table):
+                raise
+        with suppress(TimeoutError):
+            async with asyncio.timeout(OPEN_SECONDS):
+                while table not in self.hosted_tables and table not in self.set_aside:
+                    await asyncio.sleep(0.05)
+        return self.runner(table)
+
+    async def _gets(self, table: str) -> bool:
+        lease = await self.store.find_lease(table)
+        return lease is not None and lease.owner == self.owner and not self.stopping
 
     async def find_address(self, table: str) -> str | None:
         """Return the address of the house that hosts a table; None while no house does."""

@@ -1,7 +1,10 @@
-"""The clock of a table: it follows the house's clock and never runs backwards.
+"""The clock of a table: it counts durations with a clock that nobody can set.
 
-Houses that share a table can have different clocks, and a clock can be set back. Then the time of
-the table goes on from its last event, at the speed of the house's clock, until that has caught up.
+The times of events are those of the wall clock when a duration begins, for example with the first
+stake of a round. Until it has ended, the clock of the table goes on at the speed of the monotonic
+clock: neither a wall clock that is set back nor one that is set forward changes how long betting
+is open. The times of a table never run backwards, although houses that share it can have
+different clocks.
 """
 
 from __future__ import annotations
@@ -10,21 +13,31 @@ from collections.abc import Callable
 
 
 class TableClock:
-    def __init__(self, now: Callable[[], int]) -> None:
+    def __init__(self, now: Callable[[], int], elapsed: Callable[[], int]) -> None:
+        """`now`: the wall clock; `elapsed`: a clock that is never set. Both in milliseconds."""
         self._now = now
-        self._last = 0
-        self._ahead = 0
-        """Milliseconds by which the table is ahead of the house's clock."""
+        self._elapsed = elapsed
+        self._last_event = 0
+        self._base = now()
+        self._base_elapsed = elapsed()
 
     def __call__(self) -> int:
-        real = self._now()
-        if real >= self._last:
-            self._ahead = 0
-        elif real + self._ahead < self._last:
-            self._ahead = self._last - real
-        self._last = real + self._ahead
-        return self._last
+        return self._base + self._elapsed() - self._base_elapsed
+
+    def stamp(self) -> int:
+        """Return the time for an event."""
+        self._last_event = max(self._last_event, self())
+        return self._last_event
 
     def not_before(self, at: int) -> None:
         """Take over the time of an event."""
-        self._last = max(self._last, at)
+        self._last_event = max(self._last_event, at)
+        if self() < at:
+            self._set(at)
+
+    def follow_wall_clock(self) -> None:
+        """Take over the wall clock; no duration may be under way."""
+        self._set(max(self._now(), self._last_event))
+
+    def _set(self, at: int) -> None:
+        self._base, self._base_elapsed = at, self._elapsed()

@@ -87,6 +87,7 @@ class TableRunner:
         header: TableHeader,
         lease: Lease | None,
         now: Callable[[], int],
+        elapsed: Callable[[], int],
         claims: PayScaleClaims = NO_CLAIMS,
         seed_cipher: SeedCipher = PLAIN,
         check_play: PlayCheck | None = None,
@@ -96,7 +97,7 @@ class TableRunner:
         self.header = header
         self.id = header.id
         self.lease = lease
-        self.now = TableClock(now)
+        self.now = TableClock(now, elapsed)
         self._claims = claims
         self._check_play = check_play
         self._seat_limits = seat_limits or SeatLimits(0, list)
@@ -132,12 +133,18 @@ class TableRunner:
 
     async def start(self) -> None:
         await self._load_state()
+        self.started_at = self.now()
         await self._append_missing_commitment()
         await self._claims.restore(self.hosted.state)
         self._task = asyncio.create_task(self._command_loop(), name=f"table {self.id}")
 
     async def stop(self) -> None:
-        """Answer the queued commands, save a snapshot and end."""
+        """Answer the queued commands, save a snapshot and end; connections end at once."""
+        await self.suspend()
+        self.stopped.set()
+
+    async def suspend(self) -> None:
+        """Answer the queued commands and save a snapshot; connections stay open."""
         task, self._task = self._task, None  # refuses new commands
         if task:
             if not self.lease_lost.is_set() and not task.done():
@@ -145,7 +152,8 @@ class TableRunner:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         self._refuse_waiting()
-        self.stopped.set()
+        if self.lease_lost.is_set():
+            self.stopped.set()
         if not self._stale and not self.lease_lost.is_set():
             await self._save_snapshot()
 
@@ -176,7 +184,7 @@ class TableRunner:
 
     async def _append_missing_commitment(self) -> None:
         """Append a commitment or reveal that is missing because of a crash; encrypt an old seed."""
-        at = self.now()
+        at = self.now.stamp()
         events, private = self._due_fairness_events(self.hosted, at)
         if self._shoe_seed.needs_encryption:
             private = {SEED_KEY: self._seed, **private}
@@ -252,11 +260,14 @@ class TableRunner:
 
     async def _execute(self, queued: _QueuedCommand, *, may_be_repeated: bool) -> CommandResult:
         actor = self.resolve_actor(queued.principal, queued.message.get("type"))
-        command_id, at = queued.message.get("id"), self.now()
+        command_id = queued.message.get("id")
         if command_id is not None and (not isinstance(command_id, str) or not command_id):
             return bad_message("command_id_type")
         may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
         command_id = command_id or queued.fallback_id
+        if not self.hosted.is_timed:
+            self.now.follow_wall_clock()
+        at = self.now.stamp()
         try:
             with span("table.decide"):
                 decided = self._decide(queued, actor, at)

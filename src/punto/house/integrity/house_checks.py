@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -198,15 +198,22 @@ class AccountCheck:
 
 
 class AuditLogCheck:
-    """Without events in the account log, the roles are those that the audit log has last.
+    """Every table that the audit log created exists.
 
-    So who edits roles gains nothing by removing or emptying the account log.
+    Without events in the account log, the roles are those that the audit log has last. So who
+    edits roles gains nothing by removing or emptying the account log.
     """
 
     def __init__(self) -> None:
         self._roles: dict[str, tuple[str, ...]] = {}
+        self._created: dict[str, int] = {}
+        """The events by which tables were created."""
 
     def check_event(self, record: StoredEvent) -> None:
+        if b'"table_created"' in record.body:
+            created = record.decode_body()
+            if created.get("type") == "table_created":
+                self._created[str(created["table"])] = record.sequence
         if b'"roles_given"' in record.body or b'"link_used"' in record.body:
             event: dict[str, Any] = record.decode_body()
             if "account" in event and "roles" in event:
@@ -214,6 +221,16 @@ class AuditLogCheck:
 
     async def finish(self, store: Store, head: StreamHead) -> Iterable[StreamFinding]:  # noqa: ARG002
         heads = await store.heads()
+        gone = [
+            StreamFinding(sequence, message("finding", "table_missing", table=table))
+            for table, sequence in self._created.items()
+            if table not in heads
+        ]
+        return [*gone, *await self._check_roles(store, heads)]
+
+    async def _check_roles(
+        self, store: Store, heads: Mapping[str, StreamHead]
+    ) -> list[StreamFinding]:
         if ACCOUNT_LOG_STREAM in heads and heads[ACCOUNT_LOG_STREAM].sequence:
             return []
         return [

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from punto.house.integrity.anchors import CheckedAnchors, check_anchors
 from punto.house.integrity.house_checks import count_encrypted_seeds, house_checks
 from punto.house.integrity.signing_key import SigningKey
-from punto.house.reconcile import MoneyTotals, reconcile
+from punto.house.reconcile import MoneyTotals, Reconciliation, reconcile
 from punto.house.snapshot_rebuild import rebuild_snapshot
-from punto.store import IntegrityFinding, Store, verify
+from punto.store import IntegrityFinding, Store, StreamHead, verify
+from punto.store.integrity_findings import FindingList
 
 
 class HouseReport(NamedTuple):
@@ -50,13 +51,20 @@ async def verify_house(
         anchored=anchors.hashes if anchors else None,
         checks=house_checks(secret),
     )
-    money = await reconcile(store)
-    heads = await store.heads()
+    errors = FindingList()
+    money, unchecked_seeds = Reconciliation(MoneyTotals(), []), 0
+    heads: dict[str, StreamHead] = {}
+    with errors.report_errors("wallets"):
+        money = await reconcile(store)
+    with errors.report_errors("heads"):
+        heads = await store.heads()
+    with errors.report_errors("seeds"):
+        unchecked_seeds = 0 if secret else await count_encrypted_seeds(store)
     return HouseReport(
         streams=len(heads),
         events=sum(head.sequence for head in heads.values()),
-        unchecked_seeds=0 if secret else await count_encrypted_seeds(store),
+        unchecked_seeds=unchecked_seeds,
         anchors=anchors,
         money=money.totals,
-        findings=[*findings, *money.findings],
+        findings=[*findings, *money.findings, *errors.found],
     )

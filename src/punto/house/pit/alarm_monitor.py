@@ -74,7 +74,7 @@ class AlarmMonitor:
             found |= {("dispute_waiting", dispute.table) for dispute in waiting}
         for runner in house.runners():
             facts = self._facts(runner)
-            found |= {(kind, runner.id) for kind in find_table_alarms(facts, self._policy, now)}
+            found |= {(kind, runner.id) for kind in find_table_alarms(facts, self._policy)}
         raised = self.board.update(found, now)
         for alarm in raised:
             self._announce(alarm)
@@ -96,9 +96,10 @@ class AlarmMonitor:
         return TableFacts(
             hosted=runner.hosted,
             settings=runner.settings,
+            now=runner.now(),
             started_at=runner.started_at,
             has_console=bool(consoles.dealers(runner.id)),
-            console_disconnected_at=consoles.disconnected_at(runner.id),
+            console_milliseconds_away=consoles.milliseconds_away(runner.id),
             exposure=0 if limit is None else table_exposure(runner.hosted.state).total,
             exposure_limit=None if limit is None else int(limit / runner.setup.chip.value),
         )

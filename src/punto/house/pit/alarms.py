@@ -107,17 +107,19 @@ class TableFacts(NamedTuple):
 
     hosted: HostedState
     settings: TableHouseSettings
+    now: int
+    """By the clock of the table, in milliseconds."""
     started_at: int
-    """When this house began to host the table, in milliseconds."""
+    """When this house began to host the table, by the same clock."""
     has_console: bool
-    console_disconnected_at: int | None
+    console_milliseconds_away: int | None
     exposure: int
     """In smallest chips."""
     exposure_limit: int | None
     """In smallest chips."""
 
 
-def find_table_alarms(facts: TableFacts, policy: AlarmPolicy, now: int) -> list[AlarmKind]:
+def find_table_alarms(facts: TableFacts, policy: AlarmPolicy) -> list[AlarmKind]:
     hosted, state = facts.hosted, facts.hosted.state
     found: list[AlarmKind] = []
     if state.out_of_turn:
@@ -127,9 +129,9 @@ def find_table_alarms(facts: TableFacts, policy: AlarmPolicy, now: int) -> list[
     if _exceeds_limit(facts):
         found.append("limit_exceeded")
     waits_since = max(hosted.last_dealing_at, facts.started_at)
-    if _players_wait(state) and now - waits_since > 1000 * policy.stuck_seconds:
+    if _players_wait(state) and facts.now - waits_since > 1000 * policy.stuck_seconds:
         found.append("table_stuck")
-    if _lacks_console(facts, now - 1000 * policy.console_seconds):
+    if _lacks_console(facts, 1000 * policy.console_seconds):
         found.append("console_lost")
     return found
 
@@ -149,12 +151,10 @@ def _players_wait(state: State) -> bool:
     return bool(state.stakes) or (anybody and state.phase in _BUSY_PHASES)
 
 
-def _lacks_console(facts: TableFacts, since: float) -> bool:
-    """Whether a person deals here, and no console is connected since then."""
+def _lacks_console(facts: TableFacts, milliseconds: float) -> bool:
+    """Whether a person deals here, and no console has been connected for this long."""
     by_person = facts.settings.dealer == "person" or facts.hosted.human_dealer is not None
     if not by_person or facts.has_console or facts.hosted.state.phase == "closed":
         return False
-    disconnected_at = (
-        facts.started_at if facts.console_disconnected_at is None else facts.console_disconnected_at
-    )
-    return disconnected_at < since
+    away = facts.console_milliseconds_away
+    return (facts.now - facts.started_at if away is None else away) > milliseconds

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 
 class DealerConsoles:
-    def __init__(self, now: Callable[[], int]) -> None:
-        self._now = now
+    def __init__(self, elapsed: Callable[[], int]) -> None:
+        self._elapsed = elapsed
         self._open: Counter[tuple[str, str]] = Counter()
         self._disconnected_at: dict[str, int] = {}
 
@@ -21,12 +21,13 @@ class DealerConsoles:
         if not self._open[table, account]:
             del self._open[table, account]
         if not self.dealers(table):
-            self._disconnected_at[table] = self._now()
+            self._disconnected_at[table] = self._elapsed()
 
     def dealers(self, table: str) -> list[str]:
         """Return the accounts with a console at a table."""
         return sorted(account for at, account in self._open if at == table)
 
-    def disconnected_at(self, table: str) -> int | None:
-        """Return when the last console of a table was lost; None if it never had one."""
-        return self._disconnected_at.get(table)
+    def milliseconds_away(self, table: str) -> int | None:
+        """Return how long a table has had no console; None if it has one or never had one."""
+        since = self._disconnected_at.get(table)
+        return None if since is None else self._elapsed() - since

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import unquote
 
 import asyncpg  # type: ignore[import-untyped]
 
@@ -27,23 +28,49 @@ MIGRATION_LOCK = 0x70756E746F
 """Advisory lock: one house migrates while others wait."""
 
 
+_FIND_MIGRATIONS = f"SELECT to_regclass('{SCHEMA}.migrations')"
+_CREATE_MIGRATIONS = (
+    "CREATE TABLE migrations (number integer PRIMARY KEY, name text NOT NULL, "
+    "applied timestamptz NOT NULL DEFAULT clock_timestamp())"
+)
+
+
 def without_password(url: str) -> str:
-    try:
-        parts = urlsplit(url)
-        port = f":{parts.port}" if parts.port else ""
-    except ValueError as error:
-        raise _bad_address(error) from None
-    host = parts.hostname or ""
-    user = f"{parts.username}@" if parts.username else ""
-    return f"postgresql://{user}{host}{port}{parts.path}"
+    """Return a URL to print: without the password, also if the URL is wrong.
+
+    An unescaped `/` or `#` in a password ends the host, and the rest of it looks like a path.
+    """
+    found = _URL.fullmatch(url)
+    if found is None:
+        return UNREADABLE_URL
+    user = f"{found['user']}@" if found["user"] else ""
+    return f"postgresql://{user}{found['host']}{found['path'] or ''}"
 
 
-def _bad_address(error: Exception) -> Refused:
-    return Refused("bad_store", why=message("detail", "store_address", error=_first_line(error)))
+def _bad_address(url: str, error: BaseException) -> Refused:
+    """Say what is wrong with a URL, unless that could repeat a part of the password."""
+    said, found = first_line(error), _URL.fullmatch(url)
+    password = unquote(found["password"] or "") if found else ""
+    if found is None or (password and password in said):
+        why = message("detail", "store_address_form")
+    else:
+        why = message("detail", "store_address", error=said)
+    return Refused("bad_store", why=why)
 
 
-def _first_line(error: BaseException) -> str:
+def first_line(error: BaseException) -> str:
     return (str(error).strip() or type(error).__name__).splitlines()[0]
+
+
+_HOST = r"(?:\[[0-9a-fA-F:.%]*\]|[^\[\]:@/?#,\s]*)(?::\d+)?"
+_URL = re.compile(
+    r"postgres(?:ql)?://"
+    r"(?:(?P<user>[^:@/?#]*)(?::(?P<password>[^/?#]*))?@)?"
+    rf"(?P<host>{_HOST}(?:,{_HOST})*)"
+    r"(?P<path>/[^@?#]*)?"
+    r"(?:\?[^@#]*)?"
+)
+UNREADABLE_URL = "postgresql://…"
 
 
 CONNECTION_ERRORS = (
@@ -60,12 +87,12 @@ CONNECTION_ERRORS = (
 def refuse_errors(url: str) -> Iterator[None]:
     try:
         yield
-    except (asyncpg.PostgresError, *CONNECTION_ERRORS) as error:
+    except (asyncpg.PostgresError, *CONNECTION_ERRORS, OverflowError) as error:
         raise to_refusal(error, url) from None
 
 
 def to_refusal(error: BaseException, url: str) -> Refused:
-    said = _first_line(error)
+    said = first_line(error)
     match error:
         case asyncpg.NumericValueOutOfRangeError():
             return amount_too_large()
@@ -86,6 +113,13 @@ def to_refusal(error: BaseException, url: str) -> Refused:
             return StoreFailed("store_locked", store=url, error=said)
         case asyncpg.ReadOnlySQLTransactionError():
             return StoreFailed("store_read_only", store=url)
+        case asyncpg.ClientConfigurationError() | OverflowError():  # of a port
+            return _bad_address(url, error)
+        case asyncpg.UndefinedObjectError() if "configuration parameter" in said:
+            return _bad_address(url, error)
+    if isinstance(error, OSError) and "SSL" in said:
+        why = message("detail", "store_no_tls", error=said)
+        return StoreFailed("store_unreachable", store=url, why=why)
     if isinstance(error, CONNECTION_ERRORS):
         why = message("detail", "store_no_answer", error=said)
         return StoreFailed("store_unreachable", store=url, why=why)
@@ -101,6 +135,8 @@ async def connect(url: str, *, read_only: bool) -> Any:
         "jit": "off",  # queries are short
         "default_transaction_read_only": "on" if read_only else "off",
     }
+    if _URL.fullmatch(url) is None:
+        raise Refused("bad_store", why=message("detail", "store_address_form"))
     with refuse_errors(without_password(url)):
         try:
             return await asyncpg.create_pool(
@@ -112,7 +148,7 @@ async def connect(url: str, *, read_only: bool) -> Any:
                 server_settings=settings,
             )
         except (asyncpg.ClientConfigurationError, ValueError) as error:
-            raise _bad_address(error) from None
+            raise _bad_address(url, error) from None
 
 
 async def migrate(pool: Any, known: Sequence[Migration], url: str, *, read_only: bool) -> None:
@@ -125,11 +161,11 @@ async def migrate(pool: Any, known: Sequence[Migration], url: str, *, read_only:
                 return
             async with db.transaction():
                 await db.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
-                await db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
-                await db.execute(
-                    "CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, "
-                    "name text NOT NULL, applied timestamptz NOT NULL DEFAULT clock_timestamp())"
-                )
+                if await db.fetchval("SELECT to_regnamespace($1)", SCHEMA) is None:
+                    # Only then: PostgreSQL demands CREATE on the database before it looks.
+                    await db.execute(f"CREATE SCHEMA {SCHEMA}")
+                if await db.fetchval(_FIND_MIGRATIONS) is None:
+                    await db.execute(_CREATE_MIGRATIONS)
                 for step in pending_migrations(await _version(db), known, url, read_only=False):
                     await db.execute(step.sql)
                     await db.execute(
@@ -140,7 +176,7 @@ async def migrate(pool: Any, known: Sequence[Migration], url: str, *, read_only:
 
 
 async def _version(db: Any) -> int:
-    if await db.fetchval(f"SELECT to_regclass('{SCHEMA}.migrations')") is None:
+    if await db.fetchval(_FIND_MIGRATIONS) is None:
         return 0
     version: int = await db.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
     return version

@@ -9,10 +9,12 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Iterator, Sequence
+from hashlib import sha256
 from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, BinaryIO
 
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
 
 from punto.messages import Message, message
@@ -20,11 +22,19 @@ from punto.refusals import Refused
 from punto.store.errors import cannot_write
 from punto.store.migrations import Migration, load_migrations
 from punto.store.models import Credential, SessionRow
-from punto.store.postgres.connection import refuse_errors
+from punto.store.postgres.connection import first_line, refuse_errors
 from punto.store.postgres.store import PostgresStore
 
 FORMAT = "punto-backup-1"
 BATCH_ROWS = 1_000
+_WRONG_ROW = (
+    TypeError,
+    ValueError,
+    asyncpg.DataError,
+    asyncpg.IntegrityConstraintViolationError,
+    asyncpg.InternalClientError,
+)
+"""What rows of the wrong number, type or place raise."""
 COPY_SECONDS = 600
 
 COLUMNS = {
@@ -55,6 +65,22 @@ COLUMNS = {
 """Ordered so that rows come after the rows they reference."""
 BINARY_COLUMNS = {"hash", "body", "state", "key_hash", "value", "sessions.key"}
 """By name, or by table and name."""
+NULLABLE_COLUMNS = {"command", "password"}
+INTEGER_COLUMNS = {
+    "created",
+    "sequence",
+    "at",
+    "version",
+    "line",
+    "amount",
+    "first",
+    "last",
+    "token",
+    "expires",
+    "used",
+    "authenticated",
+}
+TRUTH_COLUMNS = {"staff"}
 
 
 async def dump(url: str, path: Path) -> None:
@@ -70,35 +96,44 @@ async def dump(url: str, path: Path) -> None:
 
 async def _dump(db: Any, file: BinaryIO) -> None:
     schema = await db.fetchval("SELECT max(number) FROM migrations")
-    _write_line(file, {"format": FORMAT, "schema": schema})
-    rows = 0
+    rows, digest = 0, sha256()
+    _write_line(file, {"format": FORMAT, "schema": schema}, digest)
     for table, columns in COLUMNS.items():
         if await db.fetchval("SELECT to_regclass($1)", table) is None:
             continue  # of a later migration
         query = f"SELECT {', '.join(columns)} FROM {table}"
         async for row in db.cursor(query, prefetch=BATCH_ROWS):
-            _write_line(file, [table, *row])
+            _write_line(file, [table, *row], digest)
             rows += 1
-    _write_line(file, {"rows": rows})
+    _write_line(file, {"rows": rows, "sha256": digest.hexdigest()}, digest)
 
 
-def _write_line(file: BinaryIO, value: Any) -> None:
+def _write_line(file: BinaryIO, value: Any, digest: Any) -> None:
+    line = msgspec.json.encode(value) + b"\n"  # bytes become base64
+    digest.update(line)
     try:
-        file.write(msgspec.json.encode(value) + b"\n")  # bytes become base64
+        file.write(line)
     except OSError as error:  # an error of the local disk
         raise cannot_write(file.name, error) from None
 
 
 async def restore_dump(path: Path, url: str) -> None:
     with path.open("rb") as file:
-        known = _check_first_line(file, path)
+        digest = sha256()
+        known = _check_first_line(file, path, digest)
         store = await PostgresStore.open(url, known=known)
         async with store:
             with refuse_errors(store.url):
                 async with store._pool.acquire() as db, db.transaction():
                     if await db.fetchval("SELECT count(*) FROM tables"):
                         raise Refused("store_not_empty", store=store.url)
-                    await _restore(db, _read_rows(file, path))
+                    try:
+                        await _restore(db, _read_rows(file, path, digest))
+                    except Refused:
+                        raise
+                    except _WRONG_ROW as error:
+                        why = message("detail", "backup_row", error=first_line(error))
+                        raise _bad_backup(path, why) from None
     await (await PostgresStore.open(url)).close()  # applies the migrations since the backup
 
 
@@ -113,17 +148,33 @@ async def _restore(db: Any, rows: Iterator[list[Any]]) -> None:
 
 
 def _decode_row(table: str, columns: tuple[str, ...], row: list[Any]) -> tuple[Any, ...]:
-    return tuple(
-        base64.b64decode(value, validate=True)
-        if not BINARY_COLUMNS.isdisjoint((name, f"{table}.{name}"))
-        else value
-        for name, value in zip(columns, row, strict=True)
-    )
+    """Check the row here: an error within a COPY would leave the connection unusable."""
+    pairs = zip(columns, row, strict=True)
+    return tuple(_decode_value(table, name, value) for name, value in pairs)
 
 
-def _check_first_line(file: BinaryIO, path: Path) -> Sequence[Migration]:
+def _decode_value(table: str, name: str, value: Any) -> Any:
+    if value is None and name in NULLABLE_COLUMNS:
+        return None
+    if name in TRUTH_COLUMNS:
+        if not isinstance(value, bool):
+            raise TypeError(f"{name} must be true or false")
+        return value
+    if name in INTEGER_COLUMNS:
+        if type(value) is not int or abs(value) >= 2**63:
+            raise ValueError(f"{name} must be a whole number")
+        return value
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be a text")
+    is_binary = not BINARY_COLUMNS.isdisjoint((name, f"{table}.{name}"))
+    return base64.b64decode(value, validate=True) if is_binary else value
+
+
+def _check_first_line(file: BinaryIO, path: Path, digest: Any) -> Sequence[Migration]:
     """Return the migrations that the store of the backup had."""
-    start = _decode_line(file.readline(), path)
+    line = file.readline()
+    digest.update(line)
+    start = _decode_line(line, path)
     if not isinstance(start, dict) or start.get("format") != FORMAT:
         raise _bad_backup(path, message("detail", "backup_format"))
     known, schema = load_migrations("postgres"), start.get("schema")
@@ -133,14 +184,18 @@ def _check_first_line(file: BinaryIO, path: Path) -> Sequence[Migration]:
     return known[:schema]
 
 
-def _read_rows(file: BinaryIO, path: Path) -> Iterator[list[Any]]:
+def _read_rows(file: BinaryIO, path: Path, digest: Any) -> Iterator[list[Any]]:
+    """Yield the rows; refuse a file that has changed. Backups of 0.1 have no checksum."""
     count = 0
     for line in file:
         row = _decode_line(line, path)
         if isinstance(row, dict):
+            if row.get("sha256", digest.hexdigest()) != digest.hexdigest():
+                raise _bad_backup(path, message("detail", "backup_changed"))
             if row.get("rows") == count and not file.readline():
                 return
             break
+        digest.update(line)
         if not isinstance(row, list) or not row or row[0] not in COLUMNS:
             break
         count += 1

@@ -28,12 +28,13 @@ from punto.store.models import (
 )
 from punto.store.postgres.connection import connect, migrate, refuse_errors, without_password
 from punto.store.row_mapping import (
+    DATABASE_TABLES,
     SELECT_ACCOUNT,
     SELECT_HEADER,
     account_row,
     header_row,
     read_accounts,
-    read_header,
+    read_headers,
 )
 from punto.store.sql_reads import PlayerSql, SqlStore
 
@@ -125,7 +126,7 @@ class PostgresStore(SqlStore):
 
     async def tables(self) -> list[TableHeader]:
         rows = await self._fetch(f'{SELECT_HEADER} ORDER BY created, id COLLATE "C"')
-        return [read_header(row) for row in rows]
+        return read_headers(rows, self.unreadable)
 
     async def _append(self, request: AppendRequest) -> AppendResult:
         [(answer, first, last)] = await self._fetch(_APPEND, *_append_parameters(request))
@@ -138,6 +139,10 @@ class PostgresStore(SqlStore):
                 raise WrongSequence(request.table, request.expected, last)
         self.counters.transactions += 1
         return AppendResult(first, last, repeated=answer == "repeated")
+
+    async def missing_tables(self) -> list[str]:
+        query = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+        return sorted(DATABASE_TABLES - {name for (name,) in await self._fetch(query)})
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 
@@ -171,16 +176,16 @@ class PostgresStore(SqlStore):
             raise account_exists(account)
 
     async def accounts(self) -> list[Account]:
-        return read_accounts(await self._fetch(f'{SELECT_ACCOUNT} ORDER BY name COLLATE "C"'))
+        rows = await self._fetch(f'{SELECT_ACCOUNT} ORDER BY name COLLATE "C"')
+        return read_accounts(rows, self.unreadable)
 
     async def find_accounts(
         self, part: str = "", *, guests: bool = True, after: str = "", limit: int = 100
     ) -> list[Account]:
         where = 'name COLLATE "C" > $1 AND strpos(name, $2) > 0 AND ($3 OR password IS NOT NULL)'
         query = f'{SELECT_ACCOUNT} WHERE {where} ORDER BY name COLLATE "C" LIMIT $4'
-        return read_accounts(
-            await self._fetch(query, _without_nul(after), _without_nul(part), guests, limit)
-        )
+        rows = await self._fetch(query, _without_nul(after), _without_nul(part), guests, limit)
+        return read_accounts(rows, self.unreadable)
 
     async def change_account(self, account: Account) -> None:
         check_account(account)
@@ -284,6 +289,22 @@ class PostgresStore(SqlStore):
             lease.token,
         )
         return bool(found)
+
+    async def give_lease(
+        self, lease: Lease, owner: str, address: str, seconds: float
+    ) -> Lease | None:
+        found = await self._fetch(
+            "UPDATE leases SET owner = $4, address = $5, token = token + 1, "
+            "expires = clock_timestamp() + $6::float8 * interval '1 second' "
+            f"WHERE (table_id, owner, token) = ($1, $2, $3) RETURNING {_LEASE_COLUMNS}",
+            lease.table,
+            lease.owner,
+            lease.token,
+            owner,
+            address,
+            float(seconds),
+        )
+        return Lease(*found[0]) if found else None
 
     async def leases(self) -> list[Lease]:
         found = await self._fetch(

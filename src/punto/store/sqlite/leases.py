@@ -45,6 +45,18 @@ def renew(db: apsw.Connection, leases: Sequence[Lease], seconds: float) -> list[
     return renewed
 
 
+def give(
+    db: apsw.Connection, lease: Lease, owner: str, address: str, seconds: float
+) -> Lease | None:
+    given = Lease(lease.table, owner, address, lease.token + 1, now_ms() + round(seconds * 1000))
+    db.execute(
+        "UPDATE leases SET owner = ?, address = ?, token = ?, expires = ? "
+        "WHERE (table_id, owner, token) = (?, ?, ?)",
+        (*given[1:], lease.table, lease.owner, lease.token),
+    )
+    return given if db.changes() else None
+
+
 def release(db: apsw.Connection, lease: Lease) -> bool:
     db.execute(
         "UPDATE leases SET owner = NULL, expires = 0 WHERE (table_id, owner, token) = (?, ?, ?)",

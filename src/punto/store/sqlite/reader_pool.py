@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import apsw
 
 from punto.refusals import Refused
+from punto.store.errors import StoreFailed
 from punto.store.sqlite.connection import connect, refuse_errors
 
 T = TypeVar("T")
@@ -41,7 +42,11 @@ class ReaderPool:
             if db is None:
                 db = self._mine.db = connect(self._path, vfs=self._vfs, read_only=True)
                 self._open.append(db)
-            return work(db)
+            try:
+                return work(db)
+            except UnicodeDecodeError as error:
+                store = str(self._path)
+                raise StoreFailed("store_corrupt", store=store, error=str(error)) from None
 
     def close(self) -> None:
         self._closed = True

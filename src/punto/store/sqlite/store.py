@@ -24,11 +24,12 @@ from punto.store.models import (
     TableHeader,
 )
 from punto.store.row_mapping import (
+    DATABASE_TABLES,
     SELECT_ACCOUNT,
     SELECT_HEADER,
     header_row,
     read_accounts,
-    read_header,
+    read_headers,
 )
 from punto.store.sql_reads import PlayerSql, SqlStore
 from punto.store.sqlite import accounts
@@ -106,12 +107,15 @@ class SqliteStore(SqlStore):
         await self._write(lambda db: _create_table(db, header))
 
     async def tables(self) -> list[TableHeader]:
-        return [
-            read_header(row) for row in await self._query(f"{SELECT_HEADER} ORDER BY created, id")
-        ]
+        rows = await self._query(f"{SELECT_HEADER} ORDER BY created, id")
+        return read_headers(rows, self.unreadable)
 
     async def _append(self, request: AppendRequest) -> AppendResult:
         return await self._require_writer().append(request)
+
+    async def missing_tables(self) -> list[str]:
+        names = await self._query("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        return sorted(DATABASE_TABLES - {name for (name,) in names})
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 
@@ -138,14 +142,16 @@ class SqliteStore(SqlStore):
         await self._write(lambda db: accounts.add(db, account))
 
     async def accounts(self) -> list[Account]:
-        return read_accounts(await self._query(f"{SELECT_ACCOUNT} ORDER BY name"))
+        rows = await self._query(f"{SELECT_ACCOUNT} ORDER BY name")
+        return read_accounts(rows, self.unreadable)
 
     async def find_accounts(
         self, part: str = "", *, guests: bool = True, after: str = "", limit: int = 100
     ) -> list[Account]:
         where = "name > ? AND instr(name, ?) > 0 AND (? OR password IS NOT NULL)"
         query = f"{SELECT_ACCOUNT} WHERE {where} ORDER BY name LIMIT ?"
-        return read_accounts(await self._query(query, after, part, guests, limit))
+        rows = await self._query(query, after, part, guests, limit)
+        return read_accounts(rows, self.unreadable)
 
     async def change_account(self, account: Account) -> None:
         check_account(account)
@@ -181,6 +187,11 @@ class SqliteStore(SqlStore):
 
     async def release(self, lease: Lease) -> bool:
         return await self._write(lambda db: lease_sql.release(db, lease))
+
+    async def give_lease(
+        self, lease: Lease, owner: str, address: str, seconds: float
+    ) -> Lease | None:
+        return await self._write(lambda db: lease_sql.give(db, lease, owner, address, seconds))
 
     async def leases(self) -> list[Lease]:
         return [Lease(*row) for row in await self._query(lease_sql.SELECT_ACTIVE, now_ms())]

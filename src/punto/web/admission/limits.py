@@ -32,3 +32,9 @@ class AdmissionLimits(NamedTuple):
     """How long a connection waits for the next request."""
     guests_per_address: int = GUESTS_PER_ADDRESS
     """Guests and accounts that one address may create in 24 hours."""
+
+    def within(self, descriptors: int | None) -> AdmissionLimits:
+        """Return limits under which the process has a file descriptor for each connection."""
+        if descriptors is None or 0 < self.connections <= descriptors:
+            return self
+        return self._replace(connections=descriptors)

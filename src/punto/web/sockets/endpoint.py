@@ -145,7 +145,7 @@ class _HostedElsewhere(Exception):
 
 async def _find_runner(house: House, table: str) -> TableRunner:
     try:
-        return house.runner(table)
+        return await house.find_runner(table)
     except Refused as refused:
         if refused.refusal.code != "other_house":
             raise
