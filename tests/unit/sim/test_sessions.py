@@ -20,6 +20,7 @@ from punto.odds import Shoe, analyse
 from punto.odds.analysis import WagerOdds
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
+from punto.sim.sessions import stats, system_effect
 from punto.sim.sessions.config import SessionConfig
 from punto.sim.sessions.percent_format import format_shares
 from punto.sim.sessions.plan import make_session_plan
@@ -178,6 +179,22 @@ def test_the_effect_of_a_system_is_told() -> None:
         assert same.z is not None
         assert abs(same.z) < 4
         assert "no system changes the edge" in describe_effect(same)[-1]
+
+
+def test_an_effect_far_beyond_chance_is_told_if_z_is_inexact(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A million sessions of `watching` have z = -80 and a skewness just above the limit."""
+    played = simulate_sessions(
+        book("mbs-7-up"), 20_000, system="dalembert", on="super_sevens", table_max=100, seed=1
+    )
+    assert played.edge_skewness is not None
+    monkeypatch.setattr(stats, "MAX_SKEWNESS", played.edge_skewness / 2)
+    text = " ".join(describe_effect(played))
+    assert "unreliable" in text
+    assert "raises the edge by about" in text
+    monkeypatch.setattr(system_effect, "MAX_CERTAIN_SKEWNESS", played.edge_skewness / 2)
+    assert "do not show how large" in " ".join(describe_effect(played))
 
 
 def test_a_heavy_tail_makes_z_unreliable() -> None:

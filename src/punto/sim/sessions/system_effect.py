@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from punto.odds.number_format import format_percent
-from punto.sim.sessions.stats import SessionsResult
+from punto.sim.sessions.stats import MIN_SESSIONS, SessionsResult
 
 SIGNIFICANT_Z = 3.5
 """Chance reaches this z in one of two thousand runs."""
+CERTAIN_Z, MAX_CERTAIN_SKEWNESS = 10, 0.5
+"""A skewness up to this makes z inexact, but does not bring it beyond 10 by chance."""
 
 _WHY_SHOE = (
     "Coups of one shoe share their cards: past results give information about the remaining cards, "
@@ -47,14 +49,23 @@ def describe_effect(result: SessionsResult) -> list[str]:
 def _describe_size(result: SessionsResult) -> str:
     """Say how large the effect is, if it can be distinguished from chance."""
     effect, se = result.effect or 0, result.edge_se
-    if se is None or result.z is None or not result.is_z_reliable:
+    change = "lowers" if effect < 0 else "raises"
+    if se is None or result.z is None:
+        return "These sessions do not show how large the effect is."
+    if not result.is_z_reliable:
+        skewness = result.edge_skewness
+        is_certain = skewness is not None and skewness <= MAX_CERTAIN_SKEWNESS
+        if is_certain and result.sessions >= MIN_SESSIONS and abs(result.z) >= CERTAIN_Z:
+            return (
+                f"Here this {change} the edge by about {_percent(abs(effect))} of the stakes: this "
+                "is not chance, but its standard error is inexact."
+            )
         return "These sessions do not show how large the effect is."
     if abs(result.z) < SIGNIFICANT_Z:
         return (
             "These sessions show no effect of this on the edge: it is smaller than "
             f"{_percent(abs(effect) + 2 * se)} of the stakes (95 % bound)."
         )
-    change = "lowers" if effect < 0 else "raises"
     text = (
         f"Here this {change} the edge by {_percent(abs(effect))} of the stakes "
         f"(standard error {_percent(se)}): this is not chance."
