@@ -65,8 +65,10 @@ def test_a_guest_signs_up_and_keeps_money_and_seat(house: LiveServer) -> None:
 def test_too_many_wrong_passwords(house: LiveServer) -> None:
     """Each waits longer. Who has attempts waiting for more than a minute is refused."""
     body = {"name": "nobody at all", "password": "x"}
-    answers = [house.client().post("/api/sign-in", json=body) for _ in range(14)]
-    assert {one.status_code for one in answers[:10]} == {401}
+    client, answers = house.client(), list[httpx.Response]()
+    while len(answers) < 50 and (not answers or answers[-1].status_code == 401):
+        answers.append(client.post("/api/sign-in", json=body))
+    assert len(answers) > 10
     assert int(answers[-1].headers["retry-after"]) > 1
     refused(answers[-1], 429, "too_many_attempts")
 
