@@ -234,7 +234,12 @@ def test_coup_refuses_stakes(punto: Punto, line: str, parts: list[str]) -> None:
 
 FILES = {
     "malformed TOML": ('[rulebook]\nid = "a"\ntitle =\n', "3:8", "toml_syntax", ["malformed"]),
-    "no rulebook": ("wager = []\n", "1:1", "no_rulebook_table", ["the table [rulebook] is missing"]),
+    "no rulebook": (
+        "wager = []\n",
+        "1:1",
+        "no_rulebook_table",
+        ["the table [rulebook] is missing"],
+    ),
     "no wager": (GOOD_HEAD, "1:1", "no_wagers", ["there is no [[wager]]"]),
     "an unknown fact": (
         GOOD_HEAD + '[[wager]]\nid = "w"\ntitle = "W"\n'
