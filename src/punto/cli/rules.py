@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.padding import Padding
 
 from punto.cli.options import BookArgument, JsonOption, OptionOption, read_options
-from punto.cli.output import console, grid, print_help_if_bare, print_json
+from punto.cli.output import check_output, console, grid, print_help_if_bare, print_json
 from punto.cli.rulebook_page import encode_rulebook, render_page
+from punto.cli.rules_diff import print_diff
+from punto.cli.rules_manual import MANUAL_WRITERS, print_manual
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
 from punto.rules.file_format.findings import RulebookFinding
@@ -52,10 +55,31 @@ def list_books(json: JsonOption = False) -> None:
 
 
 @app.command()
-def show(book: BookArgument, option: OptionOption = None, json: JsonOption = False) -> None:
-    """Show a rulebook: wagers, drawing rules, conditions, options."""
+def show(
+    book: BookArgument,
+    option: OptionOption = None,
+    manual: Annotated[
+        bool,
+        typer.Option("--manual", help="Show the procedure manual: the conduct of the table."),
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write the manual as a .html or .json file."
+        ),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Show a rulebook: wagers, drawing rules, conditions, options; or its procedure manual.
+
+    The manual has the conduct of the table in the order of an evening: cards, betting, deal,
+    announcements, payment, irregularities, with who acts and the clause of each step.
+    """
+    check_output(output, MANUAL_WRITERS)
     rulebook = catalog.load(book, read_options(option))
-    if json:
+    if manual or output is not None:
+        print_manual(rulebook, output, as_json=json)
+    elif json:
         print_json(encode_rulebook(rulebook))
     else:
         console().print(render_page(rulebook))
@@ -93,6 +117,35 @@ def _format_finding(file: str, finding: RulebookFinding) -> str:
     chosen = ", ".join(f"{name} = {value}" for name, value in finding.options.items())
     note = f" (with {chosen})" if chosen else ""
     return f"{':'.join(place)}: {finding.code}: {finding.sentence}{note}"
+
+
+@app.command()
+def diff(
+    first: Annotated[
+        str, typer.Argument(metavar="A", help="Built-in rulebook or path of a .toml file.")
+    ],
+    second: Annotated[
+        str, typer.Argument(metavar="B", help="Built-in rulebook or path of a .toml file.")
+    ],
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            metavar="KEY=VALUE",
+            help="Option of the rulebooks that have it; repeatable.",
+        ),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Tell two rulebooks apart: every key that differs, and the exact house edges.
+
+    Edges are those of full shoes with the default number of decks. Defaults of the common game are
+    compared like keys of the file.
+
+    Exit code 0: equal; 1: different; 2: a rulebook cannot be read.
+    """
+    if not print_diff(first, second, read_options(option), as_json=json):
+        raise typer.Exit(1)
 
 
 @app.command("schema")
