@@ -13,14 +13,22 @@ from punto.cli.output import check_output, console, grid, print_help_if_bare, pr
 from punto.cli.rulebook_page import encode_rulebook, render_page
 from punto.cli.rules_diff import print_diff
 from punto.cli.rules_manual import MANUAL_WRITERS, print_manual
+from punto.cli.rules_new import (
+    DEFAULT_DECKS,
+    ask_for_book,
+    choose_wagers,
+    read_deck_span,
+    write_new_book,
+)
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
+from punto.rules.book_template import DEFAULT_COMMISSION, NewBook
 from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.table.trial_rounds import check_book
 
 app = typer.Typer(
-    help="List, show and check rulebooks; print their JSON Schema; list clauses with their tests.",
+    help="List, show, check, compare and start rulebooks; print their JSON Schema; list clauses.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -146,6 +154,47 @@ def diff(
     """
     if not print_diff(first, second, read_options(option), as_json=json):
         raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE.toml", help="The file to write. Default: the title's words."),
+    ] = None,
+    title: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Title of the game. With it, nothing is asked."),
+    ] = None,
+    decks: Annotated[
+        str, typer.Option(metavar="6-8", help="Numbers of decks: 8 or 4-10.")
+    ] = DEFAULT_DECKS,
+    commission: Annotated[
+        str,
+        typer.Option(
+            metavar="5%|none",
+            help="Commission on the Banker, or none: then it pays 1 to 2 if it wins with 6.",
+        ),
+    ] = DEFAULT_COMMISSION,
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="Wager to start from; repeatable. Default: Banker, Player, Tie."
+        ),
+    ] = None,
+    die: Annotated[
+        int | None, typer.Option(metavar="FACES", help="Faces of a die that is shaken first.")
+    ] = None,
+) -> None:
+    """Start a rulebook: ask a few questions and write a commented file.
+
+    The file is good for `punto rules check`. An existing file is never overwritten.
+    """
+    if title is None:
+        answers = ask_for_book()
+    else:
+        answers = NewBook(title, read_deck_span(decks), commission, choose_wagers(wager, die), die)
+    write_new_book(answers, file)
 
 
 @app.command("schema")

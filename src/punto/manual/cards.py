@@ -125,7 +125,8 @@ def shuffle(book: Rulebook) -> ManualSection:
 
 
 def cut(book: Rulebook) -> ManualSection:
-    rule = book.procedure.cut
+    rule, equipment = book.procedure.cut, book.procedure.equipment
+    in_use = join_words(map(str, equipment.cutting_cards), "or")
     seated = describe_roles(("player",))
     lines = [
         act(book, c.CutCards, "Cuts the cards. The cut is offered to each seated player in turn.",
@@ -141,10 +142,9 @@ def cut(book: Rulebook) -> ManualSection:
             if rule.least_from_back else "The rulebook sets no least distance from the back.",
             rule.clause),
         ManualLine(
-            f"Cutting cards in use: {join_words(map(str, book.procedure.equipment.cutting_cards), 'or')}.",
-            book.procedure.equipment.clause),
+            f"Cutting cards in use: {in_use}.", equipment.clause),
     ]  # fmt: skip
-    if "continuous" in book.procedure.equipment.allowed:
+    if "continuous" in equipment.allowed:
         text = "A continuous shuffler is loaded without a cut and without a cutting card."
         lines.append(cited(book, "events", "machine_loaded", text))
     return ManualSection("Cut", tuple(lines))

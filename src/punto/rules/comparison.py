@@ -101,7 +101,8 @@ def _key_trees(book: Rulebook) -> Iterator[dict[str, Any]]:
     sides = {wager.id: wager.side for wager in book.wagers}
     for file in (applied, written):
         tables = msgspec.to_builtins(file)
-        tables["rulebook"]["decks"]["default"] = book.decks.default
+        decks = tables["rulebook"]["decks"]
+        decks["default"] = decks["default"] or decks["max"]
         for wager in tables["wager"]:
             wager["side"] = sides.get(wager["id"], wager["side"])
         cited: dict[str, dict[str, Any]] = {}

@@ -86,11 +86,12 @@ def _is_named(path: Path, found: tuple[BookChange, ...]) -> bool:
     """Whether a change names the key; with another id, the wager or option is another one."""
     steps = [str(step) for step in path if isinstance(step, str)]
     wanted = steps[:1] if path[-1] == "id" else steps
-    return any(
-        [step for step in re.split(r"[.\[\]]+", change.key) if step in wanted] == wanted
-        or (path[-1] == "default" and change.key == "rulebook.decks.default")
-        for change in found
-    )
+    return any(_is_subsequence(wanted, re.split(r"[.\[\]]+", change.key)) for change in found)
+
+
+def _is_subsequence(wanted: list[str], steps: list[str]) -> bool:
+    rest = iter(steps)
+    return all(step in rest for step in wanted)
 
 
 def _given(value: Any) -> Any:
@@ -131,6 +132,8 @@ def _other_value(key: str | int, value: Any) -> Any:
             return value + 1
         case list():
             return value[:-1] or [*value, *value]
+        case "play_on":
+            return "void_round"
         case "settlement" | "next_bets":
             return "next_bets" if value == "settlement" else "settlement"
         case "round" | "box":
