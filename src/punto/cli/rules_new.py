@@ -31,7 +31,9 @@ MAX_FACES = 100
 def choose_wagers(named: Sequence[str] | None, die: int | None) -> tuple[str, ...]:
     """Return the wagers that were named, or the main wagers; with a die also one that reads it."""
     if named:
-        return tuple(find_wager_template(name) and name for name in named)
+        for name in named:
+            find_wager_template(name)  # refuses an unknown one
+        return tuple(named)
     shapes = {"main"} if die is None else {"main", "die"}
     return tuple(name for name, one in load_wager_templates().items() if one.shape in shapes)
 

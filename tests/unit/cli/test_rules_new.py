@@ -59,9 +59,7 @@ def test_a_file_is_never_overwritten(punto: Punto, tmp_path: Path) -> None:
     file.write_text("mine", encoding="utf-8")
     answer = punto("rules", "new", str(file), "--title", "Mine")
     assert (answer.status, file.read_text(encoding="utf-8")) == (2, "mine")
-    assert answer.err == f"punto: house/book_exists: {str(file)[:40]!r}".replace("!r", "") or (
-        "book_exists" in answer.err
-    )
+    assert answer.err.startswith("punto: house/book_exists: ")
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,8 @@ def test_the_order_is_that_of_an_evening() -> None:
 def test_a_push_comes_before_the_rows() -> None:
     [table, *_] = sections(load("division-5"))["Payment"]["tables"]
     assert table["title"] == "Banker"
-    assert table["rows"][0] == ["1", "stands off", "tie", "division-5 5.1"]
-    assert table["rows"][1][1:3] == ["0.95 to 1", "Banker wins"]
+    assert table["rows"][0] == ("1", "stands off", "tie", "division-5 5.1")
+    assert table["rows"][1][1:3] == ("0.95 to 1", "Banker wins")
 
 
 def test_a_permanent_card_has_its_suit_or_none() -> None:

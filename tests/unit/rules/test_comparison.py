@@ -102,7 +102,7 @@ def _given(value: Any) -> Any:
 
 
 def _leaves(value: Any, path: Path) -> Iterator[Path]:
-    parts = value.items() if isinstance(value, dict) else ()
+    parts: Iterable[tuple[str | int, Any]] = value.items() if isinstance(value, dict) else ()
     if isinstance(value, list) and all(isinstance(item, dict) for item in value):
         parts = enumerate(value)
     elif not isinstance(value, dict):
