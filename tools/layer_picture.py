@@ -21,6 +21,7 @@ CAPTIONS = {
     "house": "running tables, accounts, wallets, fairness",
     "reports": "figures of tables, the gaming day",
     "gym": "Gymnasium environments",
+    "manual": "procedure manuals",
     "store": "events on disk: SQLite, PostgreSQL",
     "records": "recorded coups and the audit",
     "sim": "compiled simulation",

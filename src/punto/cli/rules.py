@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.padding import Padding
 
 from punto.cli.options import BookArgument, JsonOption, OptionOption, read_options
-from punto.cli.output import console, grid, print_help_if_bare, print_json
+from punto.cli.output import check_output, console, grid, print_help_if_bare, print_json
 from punto.cli.rulebook_page import encode_rulebook, render_page
+from punto.cli.rules_diff import print_diff
+from punto.cli.rules_manual import MANUAL_WRITERS, print_manual
+from punto.cli.rules_new import (
+    DEFAULT_DECKS,
+    ask_for_book,
+    choose_wagers,
+    read_deck_span,
+    write_new_book,
+)
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
+from punto.rules.book_template import DEFAULT_COMMISSION, NewBook
 from punto.rules.file_format.findings import RulebookFinding
 from punto.rules.file_format.json_schema import rulebook_json_schema
 from punto.table.trial_rounds import check_book
 
 app = typer.Typer(
-    help="List, show and check rulebooks; print their JSON Schema; list clauses with their tests.",
+    help="List, show, check, compare and start rulebooks; print their JSON Schema; list clauses.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -52,10 +63,31 @@ def list_books(json: JsonOption = False) -> None:
 
 
 @app.command()
-def show(book: BookArgument, option: OptionOption = None, json: JsonOption = False) -> None:
-    """Show a rulebook: wagers, drawing rules, conditions, options."""
+def show(
+    book: BookArgument,
+    option: OptionOption = None,
+    manual: Annotated[
+        bool,
+        typer.Option("--manual", help="Show the procedure manual: the conduct of the table."),
+    ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write the manual as a .html or .json file."
+        ),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Show a rulebook: wagers, drawing rules, conditions, options; or its procedure manual.
+
+    The manual has the conduct of the table in the order of an evening: cards, betting, deal,
+    announcements, payment, irregularities, with who acts and the clause of each step.
+    """
+    check_output(output, MANUAL_WRITERS)
     rulebook = catalog.load(book, read_options(option))
-    if json:
+    if manual or output is not None:
+        print_manual(rulebook, output, as_json=json)
+    elif json:
         print_json(encode_rulebook(rulebook))
     else:
         console().print(render_page(rulebook))
@@ -93,6 +125,76 @@ def _format_finding(file: str, finding: RulebookFinding) -> str:
     chosen = ", ".join(f"{name} = {value}" for name, value in finding.options.items())
     note = f" (with {chosen})" if chosen else ""
     return f"{':'.join(place)}: {finding.code}: {finding.sentence}{note}"
+
+
+@app.command()
+def diff(
+    first: Annotated[
+        str, typer.Argument(metavar="A", help="Built-in rulebook or path of a .toml file.")
+    ],
+    second: Annotated[
+        str, typer.Argument(metavar="B", help="Built-in rulebook or path of a .toml file.")
+    ],
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            metavar="KEY=VALUE",
+            help="Option of the rulebooks that have it; repeatable.",
+        ),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Tell two rulebooks apart: every key that differs, and the exact house edges.
+
+    Edges are those of full shoes with the default number of decks. Defaults of the common game are
+    compared like keys of the file.
+
+    Exit code 0: equal; 1: different; 2: a rulebook cannot be read.
+    """
+    if not print_diff(first, second, read_options(option), as_json=json):
+        raise typer.Exit(1)
+
+
+@app.command()
+def new(
+    file: Annotated[
+        Path | None,
+        typer.Argument(metavar="FILE.toml", help="The file to write. Default: the title's words."),
+    ] = None,
+    title: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Title of the game. With it, nothing is asked."),
+    ] = None,
+    decks: Annotated[
+        str, typer.Option(metavar="6-8", help="Numbers of decks: 8 or 4-10.")
+    ] = DEFAULT_DECKS,
+    commission: Annotated[
+        str,
+        typer.Option(
+            metavar="5%|none",
+            help="Commission on the Banker, or none: then it pays 1 to 2 if it wins with 6.",
+        ),
+    ] = DEFAULT_COMMISSION,
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help="Wager to start from; repeatable. Default: Banker, Player, Tie."
+        ),
+    ] = None,
+    die: Annotated[
+        int | None, typer.Option(metavar="FACES", help="Faces of a die that is shaken first.")
+    ] = None,
+) -> None:
+    """Start a rulebook: ask a few questions and write a commented file.
+
+    The file is good for `punto rules check`. An existing file is never overwritten.
+    """
+    if title is None:
+        answers = ask_for_book()
+    else:
+        answers = NewBook(title, read_deck_span(decks), commission, choose_wagers(wager, die), die)
+    write_new_book(answers, file)
 
 
 @app.command("schema")

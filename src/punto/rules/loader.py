@@ -116,6 +116,25 @@ def _apply_options(
     return tables
 
 
+def list_options(source: bytes) -> dict[str, list[str]]:
+    """Return the values of each option that a file declares."""
+    declared = _read_defaults(source)[1].option
+    return {option.id: [value.id for value in option.values] for option in declared}
+
+
+def read_keys(
+    source: bytes, options: Mapping[str, str]
+) -> tuple[schema.ParsedRulebook, schema.ParsedRulebook]:
+    """Return all keys of a file with their defaults: as written, and with the chosen options."""
+    tables, written = _read_defaults(source)
+    chosen = choose_options(written.option, options, written.rulebook.id)
+    with _refuse_problems(source, chosen):
+        applied = convert_table(
+            _apply_options(tables, written.option, chosen), schema.ParsedRulebook
+        )
+    return written, applied
+
+
 def _find_unoffered_wagers(
     tables: Mapping[str, Any], declared: Sequence[schema.Option], chosen: dict[str, str]
 ) -> dict[str, tuple[str, str]]:

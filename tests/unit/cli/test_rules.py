@@ -166,3 +166,15 @@ def test_the_schema_is_printed(punto: Punto) -> None:
     answer = punto("rules", "schema")
     assert answer.json == rulebook_json_schema()
     assert answer.json["$defs"]["WagerEntry"]["required"] == ["id", "title", "pays"]
+
+
+def test_show_prints_the_procedure_manual(punto: Punto, tmp_path: Path) -> None:
+    shown = punto("rules", "show", "mbs-7-up", "--manual")
+    assert (shown.status, max(map(len, shown.out.splitlines())) <= 80) == (0, True)
+    assert "The cut leaves at least 52 cards at either end." in shown.out
+    data = punto("rules", "show", "mbs-7-up", "--manual", "--json").json
+    assert data["sections"][0]["title"] == "Equipment"
+    page = tmp_path / "manual.html"
+    assert punto("rules", "show", "mbs-7-up", "-o", str(page)).out == f"wrote {page}\n"
+    assert "Procedure manual" in page.read_text(encoding="utf-8")
+    assert punto("rules", "show", "mbs-7-up", "-o", "manual.txt").status == 2

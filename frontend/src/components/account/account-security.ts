@@ -4,6 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { api } from "../../api/http.ts";
 import type { OwnSessions, TotpEnrolment } from "../../api/http-types.ts";
 import { regionalLanguage, t } from "../../i18n/index.ts";
+import { deviceName } from "../../model/account/device-name.ts";
 import { session } from "../../model/account/session.ts";
 import { downloadFile } from "../../model/download-file.ts";
 import { errorMessage } from "../../model/error-message.ts";
@@ -184,12 +185,12 @@ export class PuntoAccountSecurity extends PuntoElement {
       ${idle_minutes === null ? nothing : html`<p class="muted">${t("security-idle", { minutes: idle_minutes })}</p>`}
       <ul class="sessions">${sessions.map(
         (one) => html`<li>
-          <strong>${one.device || t("security-unknown")}</strong>
+          <strong title=${one.device}>${deviceName(one.device) || t("security-unknown")}</strong>
           <span>${t("security-session", { address: one.address, since: time(one.since), used: time(one.used) })}</span>
           ${
             one.current
               ? html`<span class="muted">${t("security-this")}</span>`
-              : html`<button aria-label=${t("security-end-of", { device: one.device })} @click=${end(one.id)}>${t("security-end")}</button>`
+              : html`<button aria-label=${t("security-end-of", { device: deviceName(one.device) || t("security-unknown") })} @click=${end(one.id)}>${t("security-end")}</button>`
           }
         </li>`,
       )}</ul>

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from punto.rules.coup import Coup
-from punto.rules.outcomes.payoff import LOSE, PUSH
+from punto.rules.outcomes.facts import fact_values
+from punto.rules.outcomes.payoff import LOSE, PUSH, evaluate_wager
 from punto.rules.payment import pay
+from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
 from punto.table import events as e
 from punto.table.deal_sequence import initial_coup
@@ -21,7 +23,7 @@ def settle_stakes(builder: EventBuilder, wagers: Collection[str], coup: Coup) ->
     setup = builder.state.setup
     stakes = [item for item in setup.sort_stakes(builder.state.stakes) if item[0][1] in wagers]
     # Only wagers with a stake: a void hand has no stakes, and no die.
-    rows = {key[1]: setup.book.payoffs.row_number(key[1], coup.facts) for key, _ in stakes}
+    rows = {key[1]: find_row(setup.book, setup.wagers[key[1]], coup) for key, _ in stakes}
     for (box, wager, player), amount in stakes:
         if rows[wager] == LOSE:
             clause = setup.wagers[wager].find_loss_clause(coup.facts)
@@ -31,6 +33,17 @@ def settle_stakes(builder: EventBuilder, wagers: Collection[str], coup: Coup) ->
     for (box, wager, player), amount in stakes:
         if rows[wager] != LOSE:
             _settle_stake(builder, box, setup.wagers[wager], player, amount, rows[wager])
+
+
+def find_row(book: Rulebook, wager: Wager, coup: Coup) -> int:
+    """Return the row that pays, PUSH or LOSE.
+
+    A wager that the initial deal settles is evaluated: cards that wait for a third one are in no
+    outcome class of a book whose other wagers tell finished coups apart.
+    """
+    if wager.settle_at == "initial_deal":
+        return evaluate_wager(wager, fact_values(coup.facts))
+    return book.payoffs.row_number(wager.id, coup.facts)
 
 
 def _settle_stake(
@@ -61,7 +74,7 @@ def settle_initial_deal(builder: EventBuilder) -> None:
     book, coup = builder.state.setup.book, initial_coup(builder.state)
     decided = [wager for wager in book.wagers if wager.settle_at == "initial_deal"]
     for wager in decided:
-        row = book.payoffs.row_number(wager.id, coup.facts)
+        row = find_row(book, wager, coup)
         odds = None if row in (PUSH, LOSE) else wager.pays[row].odds.text
         builder.emit(e.WagerDeclared(wager=wager.id, odds=odds, clause=wager.settle_clause))
     settle_stakes(builder, [wager.id for wager in decided], coup)

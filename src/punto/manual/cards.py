@@ -1,0 +1,170 @@
+"""The cards before the game: opening, inspection, shuffle, cut and burn."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from punto.cards import Rank
+from punto.manual.content import (
+    ManualLine,
+    ManualSection,
+    ManualTable,
+    act,
+    cited,
+    count,
+    describe_roles,
+    join_words,
+)
+from punto.messages import message, word
+from punto.refusals import Refusal, Refused
+from punto.rules.procedure import Equipment
+from punto.rules.rulebook import Rulebook
+from punto.table import commands as c
+from punto.table.commands import Actor, CardCondition, ShuffleReason
+from punto.table.config import build_setup
+from punto.table.decide import apply_command
+from punto.table.preparation_steps import PREPARATION_ROLES, other_set_steps, step_clause, steps_for
+from punto.table.state import State, new_table
+from punto.table.trial_rounds import possible_tables
+
+_CONDITIONS: dict[CardCondition, str] = {
+    "new": "New cards",
+    "prechecked": "Cards that were checked before",
+    "preshuffled": "Cards that were shuffled before",
+}
+_OPERATOR = Actor("operator", "operator")
+
+
+def opened_tables(book: Rulebook) -> dict[Equipment, State]:
+    """Return a closed table with each equipment that the book allows."""
+    tables: dict[Equipment, State] = {}
+    for config in possible_tables(book):
+        if config.equipment not in tables:
+            tables[config.equipment] = new_table(build_setup(book, config))
+    return tables
+
+
+def opening(book: Rulebook) -> ManualSection:
+    lines = [
+        act(book, c.OpenTable, message("action", "open_table").sentence.capitalize() + "."),
+        cited(book, "actions", "wait_for_player",
+              message("action", "wait_for_player").sentence.capitalize() + "."),
+        act(book, c.Sit, "Sits at a free box. Before that, a player may play standing."),
+    ]  # fmt: skip
+    if book.minimum_age:
+        notice = message("announcement", "minimum_age", age=book.minimum_age)
+        lines.append(cited(book, "announcements", notice.code, f"{notice.sentence}."))
+    lines += [ManualLine(notice.text, notice.clause) for notice in book.notices]
+    return ManualSection("Opening", tuple(lines))
+
+
+def inspection(book: Rulebook) -> ManualSection:
+    """Return the steps of the preparation, for each equipment and condition of the cards."""
+    tables = [
+        table
+        for equipment, state in opened_tables(book).items()
+        for cards in get_args(CardCondition)
+        if (table := _preparation_table(book, equipment, cards, state))
+    ]
+    lines = (
+        act(book, c.InspectCards, "May look at cards that were shuffled before, before play."),
+        act(book, c.RequireShuffle, "May require that these cards are shuffled at the table."),
+    )
+    return ManualSection("Inspection and mixing of the cards", lines, tuple(tables))
+
+
+def _preparation_table(
+    book: Rulebook, equipment: Equipment, cards: CardCondition, closed: State
+) -> ManualTable:
+    applied = apply_command(closed, c.OpenTable(by=_OPERATOR, cards=cards))
+    if isinstance(applied, Refusal):
+        raise Refused.of(applied)
+    state = applied[-1].state
+    rows = [
+        (
+            word("step", step),
+            word("role", PREPARATION_ROLES[step]),
+            book.describe_clause(step_clause(state, step)),
+        )
+        for step in steps_for(state, cards)
+    ]
+    rows += [
+        (f"the second set: {word('step', step)}", word("role", PREPARATION_ROLES[step]),
+         book.describe_clause(step_clause(state, step)))
+        for step in other_set_steps(state, cards)
+    ]  # fmt: skip
+    title = f"{_CONDITIONS[cards]}, {word('equipment', equipment)}"
+    return ManualTable(title, ("Step", "Who", "Clause"), tuple(rows))
+
+
+_REASONS: dict[ShuffleReason, str] = {
+    "order_in_doubt": "the order of the cards is in doubt",
+    "card_exposed": "a card was seen before the cards are in the shoe",
+    "table_was_empty": "nobody was at the table since the last round",
+    "shoe_ended": "the shoe has ended",
+}
+
+
+def shuffle(book: Rulebook) -> ManualSection:
+    rules = [
+        cited(book, "events", "shuffle_ordered", f"The cards are shuffled if {why}.", reason)
+        for reason, why in _REASONS.items()
+    ]
+    lines = [
+        act(book, c.OrderShuffle, "Orders a shuffle, while nobody has bet."),
+        *rules,
+        act(book, c.ReplaceCards, "Has the cards replaced, while nobody has bet."),
+    ]
+    if "B" in book.procedure.styles.allowed:
+        lines.append(
+            cited(book, "events", "cards_replaced",
+                  "The cards of a shoe in style B are replaced after it, not used again.",
+                  "after_style_b")
+        )  # fmt: skip
+    return ManualSection("Shuffle", tuple(lines))
+
+
+def cut(book: Rulebook) -> ManualSection:
+    rule, equipment = book.procedure.cut, book.procedure.equipment
+    in_use = join_words(map(str, equipment.cutting_cards), "or")
+    seated = describe_roles(("player",))
+    lines = [
+        act(book, c.CutCards, "Cuts the cards. The cut is offered to each seated player in turn.",
+            seated),
+        act(book, c.DeclineCut, "May decline the cut; it goes to the next player.", seated),
+        cited(book, "actions", "cut_cards", "If no player takes the cut, staff cut the cards."),
+        ManualLine(f"The cut leaves at least {count(rule.cards_from_ends, 'card')} at either end.",
+                   rule.clause),
+        act(book, c.PlaceCuttingCard,
+            f"Places the cutting card {count(rule.cutting_card_from_back, 'card')} from the back."),
+        ManualLine(
+            f"Never closer than {count(rule.least_from_back, 'card')} to the back."
+            if rule.least_from_back else "The rulebook sets no least distance from the back.",
+            rule.clause),
+        ManualLine(
+            f"Cutting cards in use: {in_use}.", equipment.clause),
+    ]  # fmt: skip
+    if "continuous" in equipment.allowed:
+        text = "A continuous shuffler is loaded without a cut and without a cutting card."
+        lines.append(cited(book, "events", "machine_loaded", text))
+    return ManualSection("Cut", tuple(lines))
+
+
+def burn(book: Rulebook) -> ManualSection:
+    rule = book.procedure.burn
+    if rule.by == "none":
+        return ManualSection("Burn", (ManualLine("No card is burned.", rule.clause),))
+    lines = (
+        ManualLine(
+            "Burns the first card face up.",
+            book.citations.find("events", "card_burned", "first"),
+            word("role", "dealer"),
+        ),
+        ManualLine(
+            "Burns as many more cards face down as the first card says.",
+            rule.clause,
+            word("role", "dealer"),
+        ),
+    )
+    rows = tuple((rank.letter, str(rank.burn_value)) for rank in Rank)
+    return ManualSection("Burn", lines, (ManualTable("", ("First card", "More cards"), rows),))
