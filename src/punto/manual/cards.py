@@ -39,8 +39,8 @@ def opened_tables(book: Rulebook) -> dict[Equipment, State]:
     """Return a closed table with each equipment that the book allows."""
     tables: dict[Equipment, State] = {}
     for config in possible_tables(book):
-        if config.equipment not in tables:
-            tables[config.equipment] = new_table(build_setup(book, config))
+        setup = build_setup(book, config)
+        tables.setdefault(setup.equipment, new_table(setup))
     return tables
 
 
