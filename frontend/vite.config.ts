@@ -83,7 +83,8 @@ export default defineConfig({
   base: "/",
   plugins: [languageFiles(), compressedFiles()],
   // One worker for all files: a worker for each takes half of the time of the tests.
-  test: { setupFiles: ["test/setup.ts"], isolate: false },
+  // On a busy machine a test takes many times as long.
+  test: { setupFiles: ["test/setup.ts"], isolate: false, testTimeout: 60_000 },
   build: {
     outDir: "../src/punto/web/static",
     emptyOutDir: true,

@@ -40,8 +40,9 @@ AUDIT_ROLES = (*SUPERVISORS, INSPECTOR)
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 FOR_INSPECTORS = {"for_inspectors": True}
 """`opt` of the few POST routes that a read-only account may use."""
-BEFORE_SECOND_FACTOR = {**FOR_INSPECTORS, "before_second_factor": True}
+BEFORE_SECOND_FACTOR = {"before_second_factor": True}
 """`opt` of the few routes for a session that lacks its second factor."""
+FOR_EVERY_SESSION = {**FOR_INSPECTORS, **BEFORE_SECOND_FACTOR}
 
 
 class AppContext:

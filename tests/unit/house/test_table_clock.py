@@ -109,7 +109,7 @@ async def test_a_clock_that_is_set_changes_no_betting_time(store: Store, change:
         assert action.not_before == runner.now() + 1, "not yet"
         elapsed.now += 1
         dealer._woken.set()
-        await wait_for(lambda: not runner.hosted.state.stakes)
+        await wait_for(lambda: runner.hosted.results)
         await house.stop()
     await assert_times_ascend(store)
     await assert_store_intact(store)
@@ -122,7 +122,7 @@ async def test_a_house_stops_although_its_clock_was_set_back(store: Store) -> No
         await bet(runner, amount=5)
         clock.now -= HOUR
         await house.stop()
-        assert not runner.hosted.state.stakes
+        assert runner.hosted.results
     await assert_times_ascend(store)
 
 
@@ -134,7 +134,7 @@ async def test_a_restart_with_a_clock_that_was_set_back(store: Store) -> None:
     clock.now -= HOUR
     async with open_house(store, clock=clock, elapsed=elapsed) as house:
         runner = house.runner("t")
-        await wait_for(lambda: not runner.hosted.state.stakes)
+        await wait_for(lambda: runner.hosted.results)
         await house.stop()
     await assert_times_ascend(store)
     await assert_store_intact(store)
@@ -147,7 +147,7 @@ async def test_no_round_takes_less_than_no_time() -> None:
         metrics.track_rounds(house)
         await bet(runner, amount=5)
         clock.now -= HOUR
-        await wait_for(lambda: not runner.hosted.state.stakes)
+        await wait_for(lambda: runner.hosted.results)
         text = metrics.render(house, AlarmBoard()).body.decode()
         await house.stop()
     [line] = [line for line in text.splitlines() if line.startswith("punto_round_seconds_sum")]

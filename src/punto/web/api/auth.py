@@ -20,6 +20,7 @@ from punto.table.phases import OPERATOR
 from punto.web.api.params import Password, RequestBody, Text
 from punto.web.context import (
     BEFORE_SECOND_FACTOR,
+    FOR_EVERY_SESSION,
     FOR_INSPECTORS,
     AppContext,
     Caller,
@@ -212,7 +213,7 @@ async def sign_up(
     status_code=200,
     responses=REFUSAL_RESPONSES,
     tags=["account"],
-    opt=BEFORE_SECOND_FACTOR,
+    opt=FOR_EVERY_SESSION,
 )
 async def sign_in(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[SignInForm]
@@ -233,7 +234,7 @@ async def sign_in(
     status_code=200,
     responses=REFUSAL_RESPONSES,
     tags=["account"],
-    opt=BEFORE_SECOND_FACTOR,
+    opt=FOR_EVERY_SESSION,
 )
 async def sign_out(context: InjectedContext, caller: InjectedCaller) -> Response[DoneResponse]:
     """End the session; does nothing without a session."""

@@ -15,7 +15,7 @@ from punto.store import SessionRow
 from punto.web.api.auth import DoneResponse, OwnAccount, own_account
 from punto.web.api.params import Password, RequestBody
 from punto.web.context import (
-    BEFORE_SECOND_FACTOR,
+    FOR_EVERY_SESSION,
     FOR_INSPECTORS,
     AppContext,
     Caller,
@@ -162,7 +162,7 @@ async def active(caller: InjectedCaller) -> DoneResponse:
     status_code=200,
     responses=REFUSAL_RESPONSES,
     tags=["account"],
-    opt=BEFORE_SECOND_FACTOR,
+    opt=FOR_EVERY_SESSION,
 )
 async def authenticate(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[AuthenticateForm]
@@ -197,7 +197,7 @@ def session_id_of(live: LiveSession) -> str | None:
     status_code=200,
     responses=REFUSAL_RESPONSES,
     tags=["account"],
-    opt=BEFORE_SECOND_FACTOR,
+    opt=FOR_EVERY_SESSION,
 )
 async def begin_totp(context: InjectedContext, caller: InjectedCaller) -> TotpEnrolment:
     """Make a secret for an authenticator; it counts once a code confirms it."""
@@ -214,7 +214,7 @@ async def begin_totp(context: InjectedContext, caller: InjectedCaller) -> TotpEn
     status_code=200,
     responses=REFUSAL_RESPONSES,
     tags=["account"],
-    opt=BEFORE_SECOND_FACTOR,
+    opt=FOR_EVERY_SESSION,
 )
 async def confirm_totp(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CodeForm]
