@@ -110,7 +110,7 @@ mutants: $(VENV)/dev.stamp ## mutation testing of payments, third cards and limi
 
 # The folders that reach every branch; seeds, properties and the kernel's shoes only take longer.
 COVERING := tests/unit/rules tests/unit/ledger tests/clauses tests/examples tests/playthroughs tests/properties/test_books.py \
-  tests/properties/test_settlement.py tests/unit/cli/test_rules.py tests/unit/cli/test_table.py tests/unit/cli/test_table_queries.py \
+  tests/properties/test_settlement.py tests/unit/cli/test_rules.py tests/unit/cli/test_rules_new.py tests/unit/cli/test_table.py tests/unit/cli/test_table_queries.py \
   tests/unit/house/test_encoded_events.py tests/unit/api/test_display.py tests/scenarios --deselect tests/scenarios/test_scenarios.py::test_whole_shoe \
   tests/unit/table --ignore tests/unit/table/test_seeded_simulation.py --ignore tests/unit/table/test_parity.py
 coverage: $(VENV)/dev.stamp ## check that tests cover every line and branch of rules, table and ledger

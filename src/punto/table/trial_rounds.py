@@ -137,6 +137,5 @@ def _stake_on_every_wager(state: State) -> State:
 
 def _execute(state: State, command: Command) -> State:
     applied = apply_command(state, command)
-    if isinstance(applied, Refusal):
-        raise Refused.of(applied)
-    return applied[-1].state if applied else state
+    assert not isinstance(applied, Refusal), applied
+    return applied[-1].state

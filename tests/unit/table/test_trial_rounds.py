@@ -8,7 +8,7 @@ from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.loader import read_book
 from punto.table import trial_rounds
-from punto.table.config import TableConfig, build_setup
+from punto.table.config import Limit, TableConfig, build_setup
 from punto.table.trial_rounds import check_book, play_trial_round, possible_tables
 from tests.unit.rules.test_author_errors import BOOK
 
@@ -86,3 +86,23 @@ def test_a_table_opens_with_what_its_book_allows(
     assert (setup.equipment, setup.cutting_cards, setup.style) == resolved
     assert build_setup(book, setup.chosen_config).chosen_config == setup.chosen_config
     assert play_trial_round(book, config).rounds_begun == 1
+
+
+def test_a_table_at_which_nobody_can_act_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial_rounds, "legal_of_type", lambda *_: iter(()))
+    book = load("mbs-baccarat")
+    with pytest.raises(Refused) as caught:
+        play_trial_round(book, next(possible_tables(book)))
+    assert caught.value.refusal.code == "table_stuck"
+
+
+def test_a_wager_is_staked_after_the_one_that_it_needs() -> None:
+    book = read_book(BOOK.replace('id = "player"\n', 'id = "player"\nneeds = "tie"\n').encode())
+    assert play_trial_round(book, TableConfig()).rounds_begun == 1
+
+
+def test_a_stake_that_the_table_refuses_is_the_finding() -> None:
+    book = read_book(BOOK.encode())
+    with pytest.raises(Refused) as caught:
+        play_trial_round(book, TableConfig(limit=Limit(min=1, max=10)))
+    assert caught.value.refusal.code == "above_maximum"
