@@ -951,6 +951,26 @@ def test_8_18_a_a_taken_role_is_withdrawn_while_another_is_on_offer() -> None:
     assert table.last(e.RolesOffered).players == ("bob",)
 
 
+@pytest.mark.clause("division-5 8.9")
+@pytest.mark.clause("division-5 5.18")
+def test_8_9_a_reduction_asks_nobody_for_a_hand_without_a_stake_on_it() -> None:
+    table = TableDriver(style="B", differential=40).open("anna", "bob")
+    table.bets(anna={"banker": 100}, bob={"banker": 20, "player": 20})
+    table.do("reduce_differential")
+    offered = table.last(e.RolesOffered)
+    assert (offered.bankers, offered.players) == (("anna",), ("bob",))
+
+
+@pytest.mark.clause("division-5 8.18")
+@pytest.mark.clause("division-5 5.18")
+def test_8_18_a_a_stake_on_the_other_hand_keeps_no_role() -> None:
+    table = TableDriver(style="B", differential=10).open("anna")
+    table.bets(anna={"banker": 20, "player": 1})
+    table.do("take_role", player("anna"), hand="banker")
+    table.do("reduce_differential")
+    assert table.last(e.RoleWithdrawn).hand == "banker"
+
+
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_b_a_hand_declined_by_everybody_is_turned_by_the_dealer() -> None:
     table = table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=False)
