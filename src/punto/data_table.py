@@ -26,7 +26,7 @@ class ArrowExport:
 
     def to_arrow(self) -> Any:
         """Return a `pyarrow.Table`, which has no type hints."""
-        raise NotImplementedError
+        raise NotImplementedError  # no ABC: subclasses are msgspec structs, of another metaclass
 
     def to_pandas(self) -> pd.DataFrame:
         """Return the Arrow table as a data frame of pandas."""
@@ -51,7 +51,7 @@ class Tabular(ArrowExport):
 
     def to_table(self) -> DataTable:
         """Return the columns of the value."""
-        raise NotImplementedError
+        raise NotImplementedError  # no ABC: subclasses are msgspec structs, of another metaclass
 
     def to_arrow(self) -> Any:
         """Return the columns as a `pyarrow.Table`, which has no type hints."""
