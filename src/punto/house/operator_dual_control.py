@@ -40,7 +40,7 @@ class SecondOperator:
 
         The sum of a day counts, not the single amount: otherwise many small grants would avoid the
         limit. A grant within the limit is recorded before its money moves, so that no grant at
-        another house counts on the same amount.
+        another house counts on the same amount. Only the same amount under the same id is a repeat.
         """
         limit = self._policy.grant_limit
         if limit is None:
@@ -48,7 +48,7 @@ class SecondOperator:
         for _attempt in range(MAX_ATTEMPTS):
             sequence, entries = await self._read_day()
             own = _list_grants(entries, by)
-            if (found := own.get((account, grant_id))) is not None:
+            if (found := own.get((account, grant_id, amount))) is not None:
                 return found.get("request")  # a repeat, which grants nothing
             alone = sum(event["amount"] for event in own.values() if event.get("request") is None)
             if alone + amount > limit * MINOR_UNITS:
@@ -108,11 +108,16 @@ class SecondOperator:
         return sequence, entries
 
 
-def _list_grants(entries: list[StoredEvent], by: Actor) -> dict[tuple[str, str], dict[str, Any]]:
-    """Return the grants of an operator by account and id, those under way included."""
+def _list_grants(
+    entries: list[StoredEvent], by: Actor
+) -> dict[tuple[str, str, int], dict[str, Any]]:
+    """Return the grants of an operator by account, id and amount, those under way included.
+
+    Two amounts under one id both count: which of them moves is not known yet.
+    """
     events = (entry.decode_body() for entry in entries if entry.actor.id == by.id)
     return {
-        (event["account"], event["grant"]): event
+        (event["account"], event["grant"], event["amount"]): event
         for event in events
         if event["type"] in ("grant_allowed", "money_granted")
     }

@@ -143,12 +143,7 @@ class Wallets:
 
         A repeated `grant_id` of an actor has no effect; with other terms it is refused.
         """
-        if by.role != "operator":
-            raise Refused("not_your_power", command="grant_money", roles=["operator"])
-        check_amount(amount)
-        if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
-            raise _not_single_line("grant_reason", why, MAX_REASON)
-
+        check_grant_terms(amount, why, by)
         command_id = f"grant {grant_id or token_hex(12)}"
         # Before the balance is checked: the first request has raised it.
         granted = await self._wallet_store.find_command(account, command_id, by)
@@ -355,6 +350,15 @@ def _check_begin(wallet: Wallet, transfer: Transfer) -> None:
             balance=format_money(wallet.balance),
             amount=format_money(transfer.amount),
         )
+
+
+def check_grant_terms(amount: int, why: str, by: Actor) -> None:
+    """Refuse a grant whose terms alone are wrong."""
+    if by.role != "operator":
+        raise Refused("not_your_power", command="grant_money", roles=["operator"])
+    check_amount(amount)
+    if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
+        raise _not_single_line("grant_reason", why, MAX_REASON)
 
 
 def check_amount(amount: int) -> None:
