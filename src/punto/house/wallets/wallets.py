@@ -245,15 +245,22 @@ class Wallets:
         return result
 
     async def _begin_or_resume(self, account: str, transfer: Transfer) -> TransferResult:
+        begin_id = f"begin {transfer.id}"
         # Before the balance is checked: a first attempt has already taken the money.
-        beginning = await self._wallet_store.find_command(account, f"begin {transfer.id}")
+        beginning = await self._wallet_store.find_command(account, begin_id)
         if beginning is None:
 
             async def decide(wallet: Wallet) -> dict[str, Any]:
                 _check_begin(wallet, transfer)
                 return transfer_begun(account, transfer)
 
-            beginning = await self._wallet_store.append(account, decide, f"begin {transfer.id}")
+            try:
+                beginning = await self._wallet_store.append(account, decide, begin_id)
+            except Refused:  # another attempt may have taken the money meanwhile
+                beginning = await self._wallet_store.find_command(account, begin_id)
+                if beginning is None:
+                    raise
+                beginning = beginning._replace(repeated=True)
         if not beginning.repeated:
             return await self._complete(account, transfer, is_new=True)
         stored = read_transfer(await self._wallet_store.read_event(account, beginning.first))
