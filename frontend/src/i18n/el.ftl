@@ -1353,6 +1353,7 @@ config-equipment = Προέλευση των φύλλων
 config-cuttingCards = Φύλλα κοπής
 config-fractions = Πληρωμές που δεν είναι ακέραιες μάρκες
 config-seconds = { $seconds } δευτ.
+config-commitment = Από τη δέσμευση ως το κόψιμο, τουλάχιστον
 config-answer = Χρόνος απάντησης σε προσφορά
 config-decision = Χρόνος απόφασης για πρόταση
 config-hold = Χρόνος κράτησης θέσης μετά από αποσύνδεση
@@ -1787,6 +1788,7 @@ detail-proof_returns = returns έχει μόνο ο συνεχής ανακατ�
 detail-proof_too_long = το αρχείο του σαμπό είναι πολύ μεγάλο· επιτρέπονται το πολύ { NUMBER($max) } byte
 detail-proof_without_faces = το σαμπό έχει ζάρια· το faces πρέπει να λέει πόσες όψεις έχουν
 detail-reason = { $text }
+detail-no_time_for_texts = στο τραπέζι με δεσμευμένο σαμπό οι παίκτες χρειάζονται χρόνο για τα κείμενά τους· ορίστε commitment_seconds και answer_seconds τουλάχιστον { $min }
 detail-scanned_by_dealer = τα φύλλα που σαρώνονται τα μοιράζει άνθρωπος· ορίστε dealer = "person"
 detail-secret_is_readable = μπορούν να το διαβάσουν άλλοι χρήστες· εκτελέστε: chmod 600 { $path }
 detail-secret_not_a_file = δεν είναι αρχείο· δώστε ένα αρχείο

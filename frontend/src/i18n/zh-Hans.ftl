@@ -1307,6 +1307,7 @@ config-equipment = 发牌设备
 config-cuttingCards = 切牌卡
 config-fractions = 赔付额不是整筹码时
 config-seconds = { $seconds } 秒
+config-commitment = 从承诺到切牌至少
 config-answer = 回应时限
 config-decision = 提议的决定时限
 config-hold = 断线后保留座位的时间
@@ -1716,6 +1717,7 @@ detail-proof_returns = 只有连续洗牌机才有 returns，且必须有
 detail-proof_too_long = 牌靴文件太长；最多 { NUMBER($max) } 字节
 detail-proof_without_faces = 这一靴有骰子；faces 须写明面数
 detail-reason = { $text }
+detail-no_time_for_texts = 在承诺牌靴的牌桌，玩家需要时间提交文字；请将 commitment_seconds 和 answer_seconds 至少设为 { $min }
 detail-scanned_by_dealer = 扫描的牌须由真人发；请设 dealer = "person"
 detail-secret_is_readable = 其他用户可以读取；请运行：chmod 600 { $path }
 detail-secret_not_a_file = 它不是文件；请指定一个文件

@@ -123,6 +123,7 @@ detail-no_cards_yet = the Player has no cards
 detail-no_coup_matches = no coup matches it
 detail-no_fourth_card = no hand takes a fourth card
 detail-no_set_of_values = the language has no `in`; join comparisons with `or`, for example `{ $fact } == 1 or { $fact } == 2`
+detail-no_time_for_texts = players need time for their texts at a virtual table; set commitment_seconds and answer_seconds to at least { $min }
 detail-not_an_object = a { WORD($what, kind: "message_kind") } is a JSON object with a type
 detail-not_comparable = { $left } ({ WORD($left_type, kind: "fact_type") }) cannot be compared with { $right } ({ WORD($right_type, kind: "fact_type") })
 detail-not_json = this line is not JSON: { $error }
