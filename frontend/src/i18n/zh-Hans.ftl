@@ -1800,6 +1800,7 @@ refusal-cash_chips = { $player }的筹码是用现金买的；由荷官在牌桌
 refusal-deals_here = 此账户曾以工作人员身份处理这一靴牌；下一靴起才能在这里下注
 refusal-no_such_request = 这张牌桌没有待确认的现金请求 { $request }
 refusal-own_device = { $player }用自己的设备下注；只有玩家本人可以下注，或允许荷官代下（allow_dealer）
+refusal-proposer_has_left = 提出者已不再担任该角色；请拒绝
 refusal-own_request = 这是您自己提出的请求；须由第二人确认
 refusal-plays_here = 此账户在这张牌桌下注，或曾在这一靴下注；请换另一账户操作
 refusal-player_removed = 工作人员已让一名玩家离开这一靴；请先下令洗牌并由另一人确认，再关闭牌桌

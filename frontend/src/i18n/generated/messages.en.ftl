@@ -580,6 +580,7 @@ refusal-practice_chips = the chips of table { QUOTED($table) } are for practice;
 refusal-practice_limit = a player has practice chips for at most { MONEY($max) } at a table, and you have { MONEY($owned) } already; take fewer
 refusal-promise_first = a text counts only if it was promised before the cut; send its digest with promise_entropy first
 refusal-proposal_waits = a proposal waits for a second person; confirm, reject or withdraw it
+refusal-proposer_has_left = the person who asked for this no longer has the role; reject it
 refusal-provider_account = this account signs in at a provider and has no password here
 refusal-read_only = an inspector sees everything and changes nothing; use another account
 refusal-reader_exists = table { QUOTED($table) } has a card reader { QUOTED($name) } already; remove it first, or choose another name
