@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from punto.house.accounts.former_staff import has_lost_roles
 from punto.house.accounts.roles import normalize_roles
 from punto.house.audit_log import AUDIT_LOG_STREAM, MAX_ATTEMPTS, AuditLog
 from punto.house.wallets.wallets import MINOR_UNITS
 from punto.refusals import Refused
 from punto.store import Account, StoredEvent
 from punto.table.commands import STAFF_ROLES, Actor
+from punto.table.phases import OPERATOR
 
 DAY_MS = 24 * 3_600_000
 
@@ -86,7 +88,11 @@ class SecondOperator:
         known = {"act": act, **details}
         for _attempt in range(MAX_ATTEMPTS):
             sequence, entries = await self._read_day()
-            requests = _open_requests(entries, known)
+            requests = [
+                entry
+                for entry in _open_requests(entries, known)
+                if not await has_lost_roles(self._audit_log.store, entry.actor.id, OPERATOR)
+            ]
             of_others = [entry.sequence for entry in requests if entry.actor.id != by.id]
             if of_others:
                 event = {"type": "act_confirmed", "v": 1, "request": of_others[0], **known}

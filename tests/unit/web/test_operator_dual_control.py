@@ -142,6 +142,19 @@ def test_one_operator_alone_makes_no_second_person(strict: LiveServer) -> None:
     assert is_requested(otto.post(roles, json={"roles": ["player"]}))  # nor takes a role away
 
 
+def test_the_request_of_a_dismissed_operator_does_not_count(strict: LiveServer) -> None:
+    otto, olga = strict.account("operator"), strict.account("operator")
+    for how, role in (("demoted", "dealer"), ("erased", "casino_supervisor")):
+        gone, invite = strict.account("operator"), {"roles": ["operator", role]}
+        assert is_requested(gone.post("/api/invite", json=invite))
+        if how == "demoted":
+            strict.run(strict._with_roles(id_of(gone), ("player",)))
+        else:
+            strict.run(strict.accounts.directory.remove(None, id_of(gone)))
+        assert is_requested(otto.post("/api/invite", json=invite)), how
+        assert olga.post("/api/invite", json=invite).status_code == 200, how
+
+
 def test_one_operator_alone_erases_no_member_of_the_staff(strict: LiveServer) -> None:
     """Who is erased has no roles: it is a change of roles by another name."""
     otto, olga = strict.account("operator"), strict.account("operator")

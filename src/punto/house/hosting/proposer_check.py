@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from punto.house.accounts.account_log import ACCOUNT_LOG_STREAM, apply_account_event
+from punto.house.accounts.former_staff import has_lost_roles
 from punto.house.hosting.hosted_state import HostedState
 from punto.refusals import Refused
 from punto.store import Store
@@ -20,7 +20,7 @@ async def check_proposer(store: Store, hosted: HostedState, message: dict[str, A
     if message.get("type") not in _CONFIRMATIONS:
         return
     proposer = _find_proposer(hosted, message)
-    if proposer is not None and await _has_lost_role(store, *proposer):
+    if proposer is not None and await has_lost_roles(store, *proposer):
         raise Refused("proposer_has_left")
 
 
@@ -35,22 +35,3 @@ def _find_proposer(
         return (state.correction.by, ("dealer",)) if state.correction else None
     request = hosted.cash.find(message.get("request"))  # type: ignore[arg-type]
     return (request.by, STAFF_ROLES) if request else None
-
-
-async def _has_lost_role(store: Store, account_id: str, roles: tuple[str, ...]) -> bool:
-    account = await store.account(account_id)
-    if account is not None:
-        return not {*roles} & {*account.roles}
-    return await _was_erased(store, account_id)
-
-
-async def _was_erased(store: Store, account_id: str) -> bool:
-    """Whether the account log had the account: programs act at tables without one."""
-    try:
-        async for record in store.read(ACCOUNT_LOG_STREAM):
-            if account_id in apply_account_event({}, record.decode_body()):
-                return True
-    except Refused as refused:
-        if refused.refusal.code != "no_such_table":
-            raise
-    return False
