@@ -103,7 +103,8 @@ async def test_cash_that_became_wallet_money(mixed: bool) -> None:
 @pytest.mark.parametrize("is_final", [False, True])
 async def test_cash_of_a_reversed_round_that_became_wallet_money(is_final: bool) -> None:
     """As the old code allowed: all cash chips are lost, and a reversal brings them back."""
-    store, stake = await make_store(), {"player": "bob", "box": 1, "wager": "player", "amount": 9}
+    stake: dict[str, Any] = {"player": "bob", "box": 1, "wager": "player", "amount": 9}
+    store = await make_store()
     events = [
         (ChipsBought(player="bob", amount=9, cash=True), "sold", DEALER),
         (StakePlaced(**stake), "placed", Actor("player", "bob")),
