@@ -23,7 +23,7 @@ from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
 from tests.e2e.faults.store_check import LOAD
-from tests.wait import wait_for
+from tests.wait import MAX_SECONDS, wait_for
 
 TABLE = "t-1"
 
