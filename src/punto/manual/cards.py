@@ -17,6 +17,7 @@ from punto.manual.content import (
 )
 from punto.messages import message, word
 from punto.refusals import Refusal, Refused
+from punto.rules.describe import describe_minimum_age
 from punto.rules.procedure import Equipment
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
@@ -51,9 +52,8 @@ def opening(book: Rulebook) -> ManualSection:
               message("action", "wait_for_player").sentence.capitalize() + "."),
         act(book, c.Sit, "Sits at a free box. Before that, a player may play standing."),
     ]  # fmt: skip
-    if book.minimum_age:
-        notice = message("announcement", "minimum_age", age=book.minimum_age)
-        lines.append(cited(book, "announcements", notice.code, f"{notice.sentence}."))
+    if age := describe_minimum_age(book):
+        lines.append(cited(book, "announcements", "minimum_age", age))
     lines += [ManualLine(notice.text, notice.clause) for notice in book.notices]
     return ManualSection("Opening", tuple(lines))
 

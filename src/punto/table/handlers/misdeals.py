@@ -50,8 +50,11 @@ def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
         return
     if command.unread:
         count_unread(builder, command.unread)
+    # Before the deal no hand has a card: a wrong number of cards is of the round before, and the
+    # next round has opened (reading 29).
+    is_late = command.kind == "wrong_number_of_cards" and state.phase in ("betting", "waiting")
     # An altered order affects the open round even before the first card (mbs 5.4).
-    if any_card_out(builder.state) or command.kind == "order_altered":
+    if not is_late and (any_card_out(builder.state) or command.kind == "order_altered"):
         builder.emit(e.MisdealReported(kind=command.kind, by=by, clause=rule.clause))
         if rule.remedy == "void_round" and by is msgspec.UNSET:
             void_round(builder, rule.clause)
