@@ -1170,6 +1170,7 @@ follows-late = Ο τελευταίος γύρος έχει εκκαθαριστ�
 
 remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
 remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
+remedy-burn = Το φύλλο καίγεται και δεν ανήκει σε κανέναν γύρο.
 remedy-next_round_or_void_hand = Το φύλλο είναι το πρώτο του επόμενου γύρου. Αν φάνηκε, ο γύρος είναι άκυρο χέρι χωρίς πονταρίσματα.
 remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι». Όλα τα πονταρίσματα επιστρέφονται και μοιράζεται χέρι που δεν μετρά.
 remedy-void_or_reconstruct = Το παιχνίδι σταματά. Ο υπεύθυνος ακυρώνει τον γύρο ή τον ανασυστήνει, αν τα φύλλα του είναι γνωστά με τη σειρά τους.
@@ -2003,6 +2004,11 @@ refusal-too_slow = διαβάζετε πολύ αργά· συνδεθείτε �
 refusal-unsupported_media_type = αυτός ο τύπος περιεχομένου δεν γίνεται δεκτός· στείλτε JSON
 refusal-went_wrong = ο διακομιστής έκανε λάθος· δοκιμάστε ξανά
 action-burn_first = κάψτε το πρώτο φύλλο ανοιχτό
+action-burn_first_face_down = κάψτε το πρώτο φύλλο κλειστό
+action-burn_more_face_up = κάψτε { $cards ->
+        [one] ακόμη ένα φύλλο ανοιχτό
+       *[other] ακόμη { $cards } φύλλα ανοιχτά
+    }
 action-burn_more = κάψτε { $cards ->
         [one] άλλο
        *[other] άλλα
@@ -2123,6 +2129,11 @@ announcement-no_bets = Χωρίς πονταρίσματα σε αυτό το χ
 announcement-no_more_bets = Τέλος τα πονταρίσματα
 announcement-place_your_bets = Ποντάρετε, παρακαλώ
 announcement-spoken = { $text }
+announcement-counts_and_winner = { WORD($first, kind: "hand", form: "nominative") } { $first_total }, { WORD($second, kind: "hand", form: "nominative") } { $second_total }: κερδίζει { WORD($winner, kind: "hand", form: "nominative") }
+announcement-counts_and_tie = { WORD($first, kind: "hand", form: "nominative") } { $first_total }, { WORD($second, kind: "hand", form: "nominative") } { $second_total }: ισοπαλία
+refusal-limit_not_in_steps = το όριο { MONEY($limit) } δεν είναι πολλαπλάσιο του { MONEY($step) }, βήματος των πονταρισμάτων· αλλάξτε το όριο
+refusal-maximum_no_multiple = το ανώτατο όριο { MONEY($max) } δεν είναι επιτρεπτό πολλαπλάσιο του κατώτατου { MONEY($min) }· επιλέξτε { LIST($allowed, join: "or") }
+refusal-stake_not_in_steps = { MONEY($stake) } σε { $wager } δεν είναι πολλαπλάσιο του { MONEY($step) }· ποντάρετε { LIST($nearest, join: "or") }
 announcement-tie = Ισοπαλία, από { $total }
 announcement-wins = Κερδίζει { WORD($winner, kind: "hand", form: "nominative") }, { $high } προς { $low }
 detail-banker_draws = η Μπάνκα τραβά με { $total } απέναντι σε τρίτο φύλλο { $third }
@@ -2131,6 +2142,7 @@ detail-banker_stands = η Μπάνκα μένει με { $total } απέναντ
 detail-banker_stands_alone = η Μπάνκα μένει με { $total }, αφού ο Παίκτης έμεινε
 detail-card_not_named = δεν δόθηκε φύλλο
 detail-burned_face_up = το πρώτο φύλλο καίγεται ανοιχτό
+detail-all_burned_face_up = όλα τα φύλλα καίγονται ανοιχτά
 detail-dealer_shakes = κουνά ο κρουπιέρης, γιατί δεν το πήρε κανένας παίκτης
 detail-dealt_card = το { WORD($number, kind: "ordinal") } φύλλο { WORD($hand, kind: "hand", form: "genitive") }
 detail-die_shows = το ζάρι δείχνει { $face }
@@ -2159,7 +2171,7 @@ refusal-already_there = { PERSON($player) }: έχει ήδη θέση στο τ�
 refusal-below_minimum = { MONEY($stake) } στο στοίχημα { $wager } είναι κάτω από το ελάχιστο { MONEY($min) }· ποντάρετε περισσότερα
 refusal-bets_not_open = τα πονταρίσματα δεν είναι ανοιχτά: { WORD($phase, kind: "phase") }· περιμένετε την αναγγελία
 refusal-box_taken = η θέση { $box } είναι πιασμένη { WORD($by, kind: "box_owner") }· διαλέξτε άλλη
-refusal-burn_begun = το κάψιμο έχει αρχίσει· κάψτε ακόμη { $cards } κλειστά
+refusal-burn_begun = το κάψιμο έχει αρχίσει· κάψτε ακόμη { $cards }
 refusal-void_hand_due = φάνηκε παραπανίσιο φύλλο, γι' αυτό το επόμενο χέρι δεν έχει πονταρίσματα· μοιράστε πρώτα εκείνο
 refusal-card_held = ο γύρος αρχίζει με παραπανίσιο φύλλο· μοιράστε εκείνο
 refusal-card_is_due = χρειάζεται φύλλο: { $step }

@@ -22,6 +22,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import PointSet
 from punto.rules.wager import Wager
 from punto.table import commands as c
+from punto.table.announcements import describe_result
 from punto.table.deal_sequence import deals_face_up
 
 
@@ -156,10 +157,11 @@ def _announcements(book: Rulebook) -> Iterator[tuple[str, Message, str | None]]:
             high = max(book.tableau.naturals.totals)
             said = message("announcement", "natural", hand="banker", total=high)
             yield f"a natural, style {style}", said, find(said, style)
-    won = message("announcement", "wins", winner="banker", high=7, low=5)
-    tie = message("announcement", "tie", total=6)
-    yield "a hand wins", won, find(won)
-    yield "the hands tie", tie, find(tie)
+    rule = procedure.result_call
+    won = describe_result("banker", 5, 7, rule.first)
+    tie = describe_result("tie", 6, 6, rule.first)
+    yield "a hand wins", won, find(won) if rule.first == "winner" else rule.clause
+    yield "the hands tie", tie, find(tie) if rule.first == "winner" else rule.clause
     last = message("announcement", "last_coup")
     yield "one round is left", last, procedure.last_coup.clause
     void = message("announcement", "no_bets")
@@ -170,11 +172,21 @@ def _announcements(book: Rulebook) -> Iterator[tuple[str, Message, str | None]]:
 
 
 def payment(book: Rulebook) -> ManualSection:
-    settled = act(book, c.Settle, "Collects the losing stakes, box by box.")
+    rule = book.procedure.payment
+    boxes = f"box by box in {rule.boxes} order"
+    if rule.order == "by_box":
+        texts = [
+            f"Collects the losing stakes of a box and pays its winners, {boxes}; in a box, in"
+            " the order of the wagers below."
+        ]
+    else:
+        texts = [
+            f"Collects the losing stakes, {boxes}.",
+            f"Then pays the winners, {boxes}; in a box, in the order of the wagers below.",
+        ]
+    settled = act(book, c.Settle, "")
     lines = [
-        settled,
-        ManualLine("Then pays the winners, box by box; in a box, in the order of the wagers below.",
-                   settled.clause, settled.who),
+        *(ManualLine(text, rule.clause or settled.clause, settled.who) for text in texts),
         cited(book, "events", "stake_returned",
               "A stake that stands off stays on its spot as an open wager, until its owner takes it"
               " back, leaves, or the shoe ends.", "stood_off"),

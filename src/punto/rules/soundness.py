@@ -55,6 +55,9 @@ def _check_cut(book: Rulebook) -> None:
     if rule.least_from_back > rule.cutting_card_from_back:
         with at("cutting_card_from_back"):
             raise problem("number_too_small", min=rule.least_from_back)
+    if rule.most_from_back is not None and rule.most_from_back < rule.cutting_card_from_back:
+        with at("cutting_card_from_back"):
+            raise problem("number_too_large", max=rule.most_from_back)
 
 
 def _check_titles(wagers: Sequence[Wager], collector: ProblemCollector) -> None:

@@ -280,6 +280,17 @@ def seated_players(state: State) -> tuple[str, ...]:
     return tuple(sorted(boxes, key=boxes.__getitem__))
 
 
+def players_offered_cut(state: State) -> tuple[str, ...]:
+    """Return the seated players in the order in which the cut is offered to them (7.5)."""
+    offers = state.setup.book.procedure.cut.offers
+    if offers == "nobody":
+        return ()
+    if offers == "lowest_box":
+        return seated_players(state)
+    boxes = {name: max(person.boxes) for name, person in state.people.items() if person.boxes}
+    return tuple(sorted(boxes, key=boxes.__getitem__, reverse=True))
+
+
 def require_shoe(state: State) -> ShoeState:
     assert state.shoe is not None
     return state.shoe

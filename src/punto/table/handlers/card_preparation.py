@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.cards import read_card
+from punto.cards import Rank
 from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.citations import DEFAULT_VARIANT
@@ -20,12 +20,13 @@ from punto.table.handlers.seating import (
 from punto.table.preparation_steps import (
     PREPARATION_ROLES,
     due_steps,
+    is_burned_face_up,
     other_set_steps,
     step_clause,
     step_message,
     steps_for,
 )
-from punto.table.state import State, anybody_present, seated_players
+from punto.table.state import State, anybody_present, players_offered_cut
 from punto.table.visibility import display_name
 
 
@@ -98,7 +99,7 @@ def _finish_preparation(builder: EventBuilder) -> None:
         builder.emit(e.MachineLoaded(clause=builder.cite("events", "machine_loaded")))
         _skip_burn_if_none(builder)
         return
-    offered = seated_players(builder.state)
+    offered = players_offered_cut(builder.state)
     builder.emit(e.StackReady(offered=offered, clause=builder.cite("events", "stack_ready")))
 
 
@@ -248,6 +249,8 @@ def place_cutting_card(builder: EventBuilder, command: c.PlaceCuttingCard) -> No
     rule, highest = setup.book.procedure.cut, setup.max_cutting_card_from_back
     if builder.shoe.cut_from_front is None:
         raise Refused("not_cut")
+    if rule.most_from_back is not None:
+        highest = min(highest, rule.most_from_back)
     lowest = min(rule.least_from_back, highest)
     if not lowest <= command.from_back <= highest:
         raise Refused(
@@ -276,20 +279,19 @@ def _skip_burn_if_none(builder: EventBuilder) -> None:
 
 def burn(builder: EventBuilder, command: c.Burn) -> None:
     shoe, rule = builder.shoe, builder.state.setup.book.procedure.burn
-    first = shoe.to_burn is None
-    if first and command.card is None:
-        why = message("detail", "burned_face_up")
+    first, face_up = shoe.to_burn is None, is_burned_face_up(builder.state)
+    if face_up and command.card is None:
+        why = message("detail", "burned_face_up" if first else "all_burned_face_up")
         raise Refused("card_missing", clause=rule.clause, why=why)
-    if command.card is not None:
-        builder.require_unseen_card(command.card)
-    if first:
-        more = read_card(command.card or "").rank.burn_value
+    card = None if command.card is None else builder.require_unseen_card(command.card)
+    if shoe.to_burn is None:
+        more = rule.count(card.rank if card else Rank.ACE) - 1
         clause = builder.cite("events", "card_burned", "first")
     else:
-        more = (shoe.to_burn or 1) - 1
+        more = shoe.to_burn - 1
         clause = rule.clause
-    card = None if command.card is None else str(read_card(command.card))
-    builder.emit(e.CardBurned(card=card, face_up=first, more=more, clause=clause))
+    text = None if card is None else str(card)
+    builder.emit(e.CardBurned(card=text, face_up=face_up, more=more, clause=clause))
     if more == 0:
         builder.emit(e.ShoeReady(burned=True, clause=rule.clause))
 

@@ -7,11 +7,10 @@ from functools import cache
 from punto.cards import Card, point_total, read_card
 from punto.messages import Message, message
 from punto.refusals import Refused
-from punto.rules.coup import Winner
 from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.announcements import announce
+from punto.table.announcements import announce, describe_result
 from punto.table.deal_sequence import (
     DealStep,
     any_card_dealt,
@@ -172,12 +171,6 @@ def _decide_round(builder: EventBuilder) -> None:
     player, banker = coup.player.total, coup.banker.total
     clause = builder.cite("events", "round_decided", coup.winner)
     builder.emit(e.RoundDecided(winner=coup.winner, player=player, banker=banker, clause=clause))
-    announce(builder, _result(coup.winner, player, banker))
-
-
-@cache
-def _result(winner: Winner, player: int, banker: int) -> Message:
-    if winner == "tie":
-        return message("announcement", "tie", total=player)
-    low, high = sorted((player, banker))
-    return message("announcement", "wins", winner=winner, high=high, low=low)
+    rule = builder.state.setup.book.procedure.result_call
+    call = describe_result(coup.winner, player, banker, rule.first)
+    announce(builder, call, None if rule.first == "winner" else rule.clause)
