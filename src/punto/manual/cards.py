@@ -115,12 +115,13 @@ def shuffle(book: Rulebook) -> ManualSection:
         *rules,
         act(book, c.ReplaceCards, "Has the cards replaced, while nobody has bet."),
     ]
-    if "B" in book.procedure.styles.allowed:
-        lines.append(
-            cited(book, "events", "cards_replaced",
-                  "The cards of a shoe in style B are replaced after it, not used again.",
-                  "after_style_b")
-        )  # fmt: skip
+    lines += [
+        cited(book, "events", "cards_replaced",
+              f"The cards of a shoe in style {style} are replaced after it, not used again.",
+              "after_style_b")
+        for style in book.procedure.styles.allowed
+        if book.procedure.find_style(style).after_shoe == "replace"
+    ]  # fmt: skip
     return ManualSection("Shuffle", tuple(lines))
 
 

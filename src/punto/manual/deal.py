@@ -23,7 +23,6 @@ from punto.rules.tableau import PointSet
 from punto.rules.wager import Wager
 from punto.table import commands as c
 from punto.table.announcements import describe_result
-from punto.table.deal_sequence import deals_face_up
 
 
 def deal(book: Rulebook) -> ManualSection:
@@ -49,13 +48,13 @@ def deal(book: Rulebook) -> ManualSection:
 
 
 def _style_entry(book: Rulebook, style: Style) -> ManualEntry:
-    find = book.citations.find
+    find, dealing = book.citations.find, book.procedure.find_style(style)
     faces = [("First cards", False), ("Third card", True)]
     facts = [
-        (what, "face up" if deals_face_up(style, third=third) else "face down")
+        (what, "face up" if dealing.deals_face_up(third=third) else "face down")
         for what, third in faces
     ]
-    if style == "B":
+    if dealing.turned_by == "highest_stake":
         facts += [
             (f"{word('hand', side)}'s cards", "offered to the seated player with the highest"
              " stake on the hand, then to the next; the holder of the role turns them"
@@ -71,16 +70,21 @@ def _style_entry(book: Rulebook, style: Style) -> ManualEntry:
             ("A role withdrawn", "by the " + describe_actors(c.DealerTurns)
              + _in_brackets(book, find("commands", "dealer_turns"))),
         ]  # fmt: skip
-    elif not deals_face_up(style, third=False):
+    elif not dealing.deals_face_up(third=False):
         text = "by the dealer, the Player's hand first, before a third card is drawn"
         facts.append(
             ("Turned", text + _in_brackets(book, find("steps", "dealer_turns_hand", style)))
         )
-    when = "after the initial deal" if style == "A" else "as each hand is turned"
+    when = (
+        "after the initial deal"
+        if dealing.totals_called == "initial_deal"
+        else "as each hand is turned"
+    )
     facts.append(
         ("Totals announced", when + _in_brackets(book, find("announcements", "count", style)))
     )
-    return ManualEntry(f"Style {style}", tuple(facts), book.procedure.styles.clause)
+    clause = dealing.clause or book.procedure.styles.clause
+    return ManualEntry(f"Style {style}", tuple(facts), clause)
 
 
 def _in_brackets(book: Rulebook, clause: str | None) -> str:

@@ -139,6 +139,35 @@ class AllowedStyles(RulebookStruct, frozen=True):
     clause: Citation | None = None
 
 
+CardFace = Literal["face_up", "face_down"]
+
+
+class DealingStyle(RulebookStruct, frozen=True):
+    """What a dealing style is: how the cards lie, who turns them, when totals are called."""
+
+    first_cards: CardFace
+    third_cards: CardFace
+    turned_by: Literal["dealer", "highest_stake"]
+    """Who turns cards that lie face down: the dealer, or for each hand the seated player with the
+    highest stake on it (8.9, 8.10)."""
+    totals_called: Literal["initial_deal", "each_hand"]
+    """When totals are called: after the initial deal, or as each hand is turned."""
+    after_shoe: Literal["shuffle", "replace"]
+    """Whether the cards of a shoe are used again (11.3)."""
+    continuous: bool
+    """Whether it can be dealt from a continuous shuffler (3.4)."""
+    clause: Citation | None = None
+
+    def deals_face_up(self, *, third: bool) -> bool:
+        return (self.third_cards if third else self.first_cards) == "face_up"
+
+
+class DealingStyles(RulebookStruct, frozen=True):
+    A: DealingStyle
+    B: DealingStyle
+    C: DealingStyle
+
+
 class AllowedEquipment(RulebookStruct, frozen=True):
     allowed: Annotated[tuple[Equipment, ...], Meta(min_length=1)]
     cutting_cards: Annotated[tuple[PositiveCount, ...], Meta(min_length=1)]
@@ -185,8 +214,13 @@ class Procedure(RulebookStruct, frozen=True):
     burn: BurnRule
     last_coup: LastCoupRule
     styles: AllowedStyles
+    style: DealingStyles
     equipment: AllowedEquipment
     free_rounds: FreeRoundsRule
     result_call: ResultCallRule
     payment: PaymentRule
     irregularities: IrregularityRules
+
+    def find_style(self, style: Style) -> DealingStyle:
+        found: DealingStyle = getattr(self.style, style)
+        return found

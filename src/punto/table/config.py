@@ -314,7 +314,7 @@ def _first_allowed(usual: Choice, allowed: Sequence[Choice]) -> Choice:
 
 def _default_style(book: Rulebook, equipment: Equipment) -> Style:
     allowed = book.procedure.styles.allowed
-    possible = [style for style in allowed if equipment != "continuous" or style != "B"]
+    possible = [style for style in allowed if can_deal(book, style, equipment)]
     return _first_allowed("A", possible or allowed)
 
 
@@ -353,8 +353,14 @@ def check_style(book: Rulebook, style: Style, equipment: Equipment) -> None:
             style=style,
             allowed=list(styles.allowed),
         )
-    if style == "B" and equipment == "continuous":
-        raise Refused("style_b_continuous")
+    if not can_deal(book, style, equipment):
+        clause = book.procedure.find_style(style).clause
+        raise Refused("style_b_continuous", clause=clause, style=style)
+
+
+def can_deal(book: Rulebook, style: Style, equipment: Equipment) -> bool:
+    """Whether a style can be dealt with this equipment."""
+    return equipment != "continuous" or book.procedure.find_style(style).continuous
 
 
 def _resolve_boxes(book: Rulebook, config: TableConfig) -> int:

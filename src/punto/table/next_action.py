@@ -13,6 +13,7 @@ from punto.table.preparation_steps import (
     PREPARATION_ROLES,
     due_steps,
     is_burned_face_up,
+    needs_new_cards,
     step_clause,
     step_message,
 )
@@ -122,7 +123,7 @@ def can_reconstruct(state: State) -> bool:
 
 
 def _after_shoe(state: State) -> NextAction:
-    if state.dealt_style == "B":
+    if needs_new_cards(state):
         return _cited(state, "operator", "replace_cards", message("action", "replace_cards"))
     return _cited(state, "dealer", "order_shuffle", message("action", "order_shuffle"))
 

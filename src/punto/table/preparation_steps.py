@@ -42,6 +42,14 @@ def other_set_steps(state: State, cards: CardCondition) -> tuple[PreparationStep
     return tuple(step for step in steps_for(state, cards) if step != "shuffle")
 
 
+def needs_new_cards(state: State) -> bool:
+    """Whether the cards of the shoe that was dealt are not used again (11.3)."""
+    style = state.dealt_style
+    return style is not None and (
+        state.setup.book.procedure.find_style(style).after_shoe == "replace"
+    )
+
+
 def is_burned_face_up(state: State) -> bool:
     """Whether the next burned card lies face up."""
     shoe = require_shoe(state)

@@ -8,7 +8,7 @@ import msgspec
 
 from punto.cards import DECK, Card, point_total
 from punto.rules.outcomes.facts import Side
-from punto.rules.procedure import Style
+from punto.rules.procedure import DealingStyle, Style
 from punto.table.commands import (
     CardCondition,
     CloseReason,
@@ -252,6 +252,11 @@ class State(msgspec.Struct, frozen=True):
     settled_stakes: tuple[SettledStake, ...] = ()
     """The settled stakes of that round, or of the round under way (11A.6)."""
     round: Round | None = None
+
+    @property
+    def dealing(self) -> DealingStyle:
+        """What the style in force is."""
+        return self.setup.book.procedure.find_style(self.style)
 
 
 def full_set(setup: Setup) -> ShoeState:

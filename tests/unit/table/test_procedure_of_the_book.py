@@ -163,6 +163,65 @@ def test_the_limits_follow_the_steps_and_multiples_of_the_book() -> None:
         assert caught.value.refusal.code == code
 
 
+# --- the deal -------------------------------------------------------------------------------------
+
+TURNED_BY_PLAYERS = """
+styles = { allowed = ["B"] }
+
+[procedure.style.B]
+first_cards = "face_down"
+third_cards = "face_up"
+turned_by = "highest_stake"
+totals_called = "each_hand"
+after_shoe = "shuffle"
+continuous = true
+"""
+TURNED_BY_DEALER = """
+styles = { allowed = ["C"] }
+
+[procedure.style.C]
+first_cards = "face_down"
+third_cards = "face_down"
+turned_by = "dealer"
+totals_called = "initial_deal"
+after_shoe = "replace"
+continuous = false
+"""
+
+
+def test_a_style_is_what_the_book_says() -> None:
+    """Players turn the first cards; third cards are drawn face up; the cards are used again."""
+    table = table_with(TURNED_BY_PLAYERS, equipment="continuous").open("anna", "ben")
+    table.bets(anna={"player": 20}, ben={"banker": 20}).roles()
+    assert table.state.round is not None
+    assert table.state.round.player_role.holder == "anna"
+    table.deal("2C 4C 3D 5D")
+    assert {event.by for event in table.all(e.HandTurned)} == {"anna", "ben"}
+    table.do("settle")
+    table.round("2C 3C 2D 2S KD", anna={"player": 20}, ben={"banker": 20})
+    assert [event.face_up for event in table.all(e.CardDrawn)][-5:] == [False] * 4 + [True]
+
+
+def test_the_dealer_turns_all_cards_and_calls_both_totals_together() -> None:
+    table = table_with(TURNED_BY_DEALER).open("anna")
+    table.bets(anna={"player": 20}).deal("2C 3C 2D 2S")
+    calls = [event.sentence for event in table.all(e.Called)]
+    assert calls[-2:] == ["Player 4", "Banker 5"]
+    table.deal("5H 3H")
+    assert table.last(e.Called).sentence == "Player wins, 9 to 8"
+    with pytest.raises(Refused) as caught:
+        table_with(TURNED_BY_DEALER, equipment="continuous")
+    assert caught.value.refusal.code == "style_b_continuous"
+
+
+def test_the_cards_of_a_style_are_replaced_after_its_shoe() -> None:
+    table = table_with(TURNED_BY_DEALER).open("anna", from_back=295)
+    while table.state.phase != "over":
+        table.round("2C 4C 3D 5D", anna={"player": 20})
+    assert table.refuse("order_shuffle", ground="shoe_ended").code == "new_cards_needed"
+    table.do("replace_cards", OPERATOR)
+
+
 # --- the end of a coup ----------------------------------------------------------------------------
 
 

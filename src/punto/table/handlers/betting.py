@@ -300,13 +300,13 @@ def no_more_bets(builder: EventBuilder, _command: c.NoMoreBets) -> None:
     if not state.stakes and not state.free_rounds:
         raise Refused("no_wagers", clause=state.setup.book.procedure.free_rounds.clause)
     announce(builder, message("announcement", "no_more_bets"))
-    style_b = state.style == "B"
+    by_players = state.dealing.turned_by == "highest_stake"
     builder.emit(
         e.BetsClosed(
             free=not state.stakes,
             shakers=players_by_stake(state, None) if state.setup.book.die else (),
-            bankers=players_by_stake(state, "banker") if style_b else (),
-            players=players_by_stake(state, "player") if style_b else (),
+            bankers=players_by_stake(state, "banker") if by_players else (),
+            players=players_by_stake(state, "player") if by_players else (),
             clause=builder.cite("events", "bets_closed"),
         )
     )

@@ -21,6 +21,7 @@ from punto.table.preparation_steps import (
     PREPARATION_ROLES,
     due_steps,
     is_burned_face_up,
+    needs_new_cards,
     other_set_steps,
     step_clause,
     step_message,
@@ -180,15 +181,15 @@ def _shuffle_other_set(builder: EventBuilder, command: c.OrderShuffle) -> None:
 def _check_shoe_ended(state: State) -> None:
     if state.phase != "over":
         raise Refused("shoe_goes_on")
-    if state.dealt_style == "B":
-        raise Refused("new_cards_needed")
+    if needs_new_cards(state):
+        raise Refused("new_cards_needed", style=state.dealt_style)
 
 
 def replace_cards(builder: EventBuilder, command: c.ReplaceCards) -> None:
     state = builder.state
     cancel_unused_bets(builder, builder.cite("commands", "replace_cards"))
-    after_b = state.phase == "over" and state.dealt_style == "B"
-    variant = "after_style_b" if after_b else DEFAULT_VARIANT
+    is_due = state.phase == "over" and needs_new_cards(state)
+    variant = "after_style_b" if is_due else DEFAULT_VARIANT
     clause = builder.cite("events", "cards_replaced", variant)
     return_all_stakes(builder, "shoe_ended")
     builder.emit(

@@ -15,7 +15,6 @@ from punto.table.deal_sequence import (
     DealStep,
     any_card_dealt,
     current_coup,
-    deals_face_up,
     initial_coup,
     is_card_due,
     next_deal_step,
@@ -119,7 +118,7 @@ def deal_card(builder: EventBuilder, card: Card, *, held: bool = False, seen: bo
         reveal_cutting_card(builder, first=first)
     # Only the first cards of a hand count as face up: a seen card behind others waits for its turn.
     all_up = now.face_up_count(due.hand) == len(now.hand(due.hand))
-    face_up = (seen and all_up) or deals_face_up(builder.state.style, third=third)
+    face_up = (seen and all_up) or builder.state.dealing.deals_face_up(third=third)
     builder.emit(
         e.CardDrawn(hand=due.hand, card=str(card), face_up=face_up, held=held, clause=due.clause)
     )
@@ -145,7 +144,7 @@ def _show_initial_deal(builder: EventBuilder) -> None:
     coup, clause = initial_coup(builder.state), builder.state.setup.book.deal.clause
     totals = (coup.facts.player.total, coup.facts.banker.total)
     builder.emit(e.InitialDealShown(player=totals[0], banker=totals[1], clause=clause))
-    if builder.state.style == "A":
+    if builder.state.dealing.totals_called == "initial_deal":
         for side in SIDES:
             announce_count(builder, side, 2)
     settle_initial_deal(builder)

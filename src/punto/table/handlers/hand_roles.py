@@ -70,7 +70,7 @@ def pass_hand(builder: EventBuilder, command: c.PassHand) -> None:
     now = builder.round
     if now.passed:
         raise Refused("one_hand_at_a_time", hand=now.passed)
-    if builder.state.style != "B":
+    if builder.state.dealing.turned_by == "dealer":
         raise Refused("dealer_keeps_cards", style=builder.state.style)
     due = _find_step(builder, "pass", command.hand) or next_deal_step(builder.state, now)
     if due.act != "pass" or due.hand != command.hand:
@@ -94,6 +94,7 @@ def turn_hand(builder: EventBuilder, command: c.Turn) -> None:
         raise Refused("holder_turns", player=holder, hand=command.hand)
     cards = tuple(map(str, now.known_hand(command.hand)))
     builder.emit(e.HandTurned(hand=command.hand, by=command.by.id, cards=cards, clause=due.clause))
-    announce_count(builder, command.hand, 3)
+    if builder.state.dealing.totals_called == "each_hand":
+        announce_count(builder, command.hand, 3)
     advance(builder)
     deal_carried_cards(builder)
