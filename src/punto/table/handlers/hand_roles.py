@@ -1,4 +1,4 @@
-"""Style B: the roles of the Banker's and the Player's hand, and passing and turning hands."""
+"""Hands that players turn (style B): their roles, and passing and turning the cards."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def _check_role_offered(builder: EventBuilder, hand: Side, by: Actor, player: st
 
 def let_banker_first(builder: EventBuilder, _command: c.LetBankerFirst) -> None:
     permanent = int("player" in builder.state.setup.book.deal.permanent)
-    if builder.state.style != "B" or builder.round.player_up > permanent:
+    if builder.state.dealing.turned_by == "dealer" or builder.round.player_up > permanent:
         raise Refused("no_banker_first")
     builder.emit(e.BankerMayBeFirst(clause=builder.cite("events", "banker_may_be_first")))
 
 
 def dealer_turns(builder: EventBuilder, command: c.DealerTurns) -> None:
     role = builder.round.role(command.hand)
-    if builder.state.style != "B" or not (role.holder or role.asked):
+    if builder.state.dealing.turned_by == "dealer" or not (role.holder or role.asked):
         raise Refused("no_role", hand=command.hand)
     clause = builder.cite("events", "role_withdrawn")
     builder.emit(e.RoleWithdrawn(hand=command.hand, clause=clause))
