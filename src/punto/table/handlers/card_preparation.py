@@ -216,7 +216,7 @@ def cut_cards(builder: EventBuilder, command: c.CutCards) -> None:
     total = state.setup.card_count
     if state.setup.cards == "virtual" and by.role != "player" and command.from_front != total // 2:
         raise Refused("cut_in_the_middle", cards=total // 2)
-    ends = min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2)
+    ends = max(min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2), 1)
     if not ends <= command.from_front <= total - ends:
         raise Refused(
             "cut_out_of_bounds",
