@@ -1170,6 +1170,7 @@ follows-late = Ο τελευταίος γύρος έχει εκκαθαριστ�
 
 remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
 remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
+remedy-burn = Το φύλλο καίγεται και δεν ανήκει σε κανέναν γύρο.
 remedy-next_round_or_void_hand = Το φύλλο είναι το πρώτο του επόμενου γύρου. Αν φάνηκε, ο γύρος είναι άκυρο χέρι χωρίς πονταρίσματα.
 remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι». Όλα τα πονταρίσματα επιστρέφονται και μοιράζεται χέρι που δεν μετρά.
 remedy-void_or_reconstruct = Το παιχνίδι σταματά. Ο υπεύθυνος ακυρώνει τον γύρο ή τον ανασυστήνει, αν τα φύλλα του είναι γνωστά με τη σειρά τους.
@@ -2003,6 +2004,11 @@ refusal-too_slow = διαβάζετε πολύ αργά· συνδεθείτε �
 refusal-unsupported_media_type = αυτός ο τύπος περιεχομένου δεν γίνεται δεκτός· στείλτε JSON
 refusal-went_wrong = ο διακομιστής έκανε λάθος· δοκιμάστε ξανά
 action-burn_first = κάψτε το πρώτο φύλλο ανοιχτό
+action-burn_first_face_down = κάψτε το πρώτο φύλλο κλειστό
+action-burn_more_face_up = κάψτε { $cards ->
+        [one] ακόμη ένα φύλλο ανοιχτό
+       *[other] ακόμη { $cards } φύλλα ανοιχτά
+    }
 action-burn_more = κάψτε { $cards ->
         [one] άλλο
        *[other] άλλα
@@ -2123,6 +2129,11 @@ announcement-no_bets = Χωρίς πονταρίσματα σε αυτό το χ
 announcement-no_more_bets = Τέλος τα πονταρίσματα
 announcement-place_your_bets = Ποντάρετε, παρακαλώ
 announcement-spoken = { $text }
+announcement-counts_and_winner = { WORD($first, kind: "hand", form: "nominative") } { $first_total }, { WORD($second, kind: "hand", form: "nominative") } { $second_total }: κερδίζει { WORD($winner, kind: "hand", form: "nominative") }
+announcement-counts_and_tie = { WORD($first, kind: "hand", form: "nominative") } { $first_total }, { WORD($second, kind: "hand", form: "nominative") } { $second_total }: ισοπαλία
+refusal-limit_not_in_steps = το όριο { MONEY($limit) } δεν είναι πολλαπλάσιο του { MONEY($step) }, βήματος των πονταρισμάτων· αλλάξτε το όριο
+refusal-maximum_no_multiple = το ανώτατο όριο { MONEY($max) } δεν είναι επιτρεπτό πολλαπλάσιο του κατώτατου { MONEY($min) }· επιλέξτε { LIST($allowed, join: "or") }
+refusal-stake_not_in_steps = { MONEY($stake) } σε { $wager } δεν είναι πολλαπλάσιο του { MONEY($step) }· ποντάρετε { LIST($nearest, join: "or") }
 announcement-tie = Ισοπαλία, από { $total }
 announcement-wins = Κερδίζει { WORD($winner, kind: "hand", form: "nominative") }, { $high } προς { $low }
 detail-banker_draws = η Μπάνκα τραβά με { $total } απέναντι σε τρίτο φύλλο { $third }
@@ -2131,6 +2142,7 @@ detail-banker_stands = η Μπάνκα μένει με { $total } απέναντ
 detail-banker_stands_alone = η Μπάνκα μένει με { $total }, αφού ο Παίκτης έμεινε
 detail-card_not_named = δεν δόθηκε φύλλο
 detail-burned_face_up = το πρώτο φύλλο καίγεται ανοιχτό
+detail-all_burned_face_up = όλα τα φύλλα καίγονται ανοιχτά
 detail-dealer_shakes = κουνά ο κρουπιέρης, γιατί δεν το πήρε κανένας παίκτης
 detail-dealt_card = το { WORD($number, kind: "ordinal") } φύλλο { WORD($hand, kind: "hand", form: "genitive") }
 detail-die_shows = το ζάρι δείχνει { $face }
@@ -2159,7 +2171,7 @@ refusal-already_there = { PERSON($player) }: έχει ήδη θέση στο τ�
 refusal-below_minimum = { MONEY($stake) } στο στοίχημα { $wager } είναι κάτω από το ελάχιστο { MONEY($min) }· ποντάρετε περισσότερα
 refusal-bets_not_open = τα πονταρίσματα δεν είναι ανοιχτά: { WORD($phase, kind: "phase") }· περιμένετε την αναγγελία
 refusal-box_taken = η θέση { $box } είναι πιασμένη { WORD($by, kind: "box_owner") }· διαλέξτε άλλη
-refusal-burn_begun = το κάψιμο έχει αρχίσει· κάψτε ακόμη { $cards } κλειστά
+refusal-burn_begun = το κάψιμο έχει αρχίσει· κάψτε ακόμη { $cards }
 refusal-void_hand_due = φάνηκε παραπανίσιο φύλλο, γι' αυτό το επόμενο χέρι δεν έχει πονταρίσματα· μοιράστε πρώτα εκείνο
 refusal-card_held = ο γύρος αρχίζει με παραπανίσιο φύλλο· μοιράστε εκείνο
 refusal-card_is_due = χρειάζεται φύλλο: { $step }
@@ -2189,7 +2201,7 @@ refusal-fractions_not_allowed = ποντάρισμα στο στοίχημα { $
 refusal-holder_turns = τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } τα έχει και τα ανοίγει: { PERSON($player) }
 refusal-impossible_card = όλα τα φύλλα { CARD($card) } των { $decks } τραπουλών έχουν βγει· σαρώστε ξανά ή δηλώστε το ξένο
 refusal-limits_crossed = { $what } { MONEY($min) } είναι πάνω από το μέγιστο { MONEY($max) }· αλλάξτε ένα από τα δύο
-refusal-new_cards_needed = τα φύλλα σαμπό με τρόπο B δεν ξαναχρησιμοποιούνται· αντικαταστήστε τα
+refusal-new_cards_needed = τα φύλλα σαμπό με τρόπο { $style } δεν ξαναχρησιμοποιούνται· αντικαταστήστε τα
 refusal-no_banker_first = τα φύλλα της Μπάνκας ανοίγουν πρώτα μόνο με τρόπο B και πριν ανοίξει χέρι
 refusal-no_card_due = δεν χρειάζεται φύλλο· επόμενο βήμα: { $step }
 refusal-no_cards_dealt = δεν έχει καταγραφεί φύλλο σε αυτόν τον γύρο· αν βγήκαν φύλλα από το σαμπό, δώστε πόσα δεν διαβάστηκαν
@@ -2246,7 +2258,7 @@ refusal-stake_lost = το ποντάρισμα στο στοίχημα { QUOTED(
 refusal-stake_stands = τα πονταρίσματα έκλεισαν· το ποντάρισμα στο στοίχημα { QUOTED($wager) } μένει μέχρι να πληρωθεί ο γύρος
 refusal-standing_area = οι όρθιοι παίκτες ποντάρουν μόνο στον δικό τους χώρο· διαλέξτε τη θέση 0
 refusal-table_stuck = σε τραπέζι { $version } με εξοπλισμό «{ WORD($equipment, kind: "equipment") }» και τρόπο { $style } το παιχνίδι δεν μπορεί να συνεχίσει· { WORD($phase, kind: "phase") } και κανείς δεν μπορεί να κάνει «{ WORD($command, kind: "command") }»· διορθώστε τη διαδικασία
-refusal-style_b_continuous = ο τρόπος B δεν μοιράζεται από συνεχή ανακατευτή· χρησιμοποιήστε σαμπό ή τρόπο A ή C
+refusal-style_b_continuous = ο τρόπος { $style } δεν μοιράζεται από συνεχή ανακατευτή· χρησιμοποιήστε σαμπό ή άλλον τρόπο
 refusal-style_not_allowed = το παιχνίδι { $book } δεν μοιράζεται με τρόπο { $style }· διαλέξτε { LIST($allowed, join: "or") }
 refusal-supervisor_decides = αυτό το ανακάτεμα το αποφασίζει επόπτης· φωνάξτε έναν
 refusal-too_many_boxes = ένα τραπέζι { $version } έχει το πολύ { $max } θέσεις, όχι { $boxes }

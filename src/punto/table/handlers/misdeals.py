@@ -22,7 +22,6 @@ from punto.table.deal_sequence import (
     all_cards_of_round,
     any_card_dealt,
     any_card_out,
-    deals_face_up,
 )
 from punto.table.dual_control import waits_for_another_person
 from punto.table.event_builder import EventBuilder
@@ -260,7 +259,7 @@ def redeal(state: State, cards: list[SeenCard]) -> e.RoundReconstructed:
         if due.hand is None:
             break
         (card, seen), third = left.pop(0), len(hands[due.hand]) > 1
-        hands[due.hand].append((card, seen or deals_face_up(state.style, third=third)))
+        hands[due.hand].append((card, seen or state.dealing.deals_face_up(third=third)))
     return e.RoundReconstructed(
         player=tuple(str(card) for card, _ in hands["player"]),
         banker=tuple(str(card) for card, _ in hands["banker"]),
