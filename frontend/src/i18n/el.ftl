@@ -1260,6 +1260,7 @@ people-giveBack = Επιστροφή: { $wager } { $stake }
 
 cash-title = Μετρητά που περιμένουν δεύτερο πρόσωπο
 cash-row = { $act } { $amount }, αίτημα από { $by }
+cash-before = Επιβεβαιώνει και { $amount } που κινήθηκαν από την τελευταία επιβεβαίωση
 cash-confirm = Επιβεβαίωση
 cash-reject = Απόρριψη
 cash_act-buy_in = Μάρκες με μετρητά

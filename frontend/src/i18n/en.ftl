@@ -1259,6 +1259,7 @@ people-giveBack = Return { $wager } { $stake }
 
 cash-title = Cash that waits for a second person
 cash-row = { $act } { $amount }, requested by { $by }
+cash-before = This also confirms { $amount } that moved since the last confirmation
 cash-confirm = Confirm
 cash-reject = Reject
 cash_act-buy_in = Chips for cash

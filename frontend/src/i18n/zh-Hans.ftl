@@ -1221,6 +1221,7 @@ people-giveBack = 退还{ $wager } { $stake }
 
 cash-title = 待第二人确认的现金
 cash-row = { $act } { $amount }，申请人：{ $by }
+cash-before = 同时确认上次确认以来移动的 { $amount }
 cash-confirm = 确认
 cash-reject = 驳回
 cash_act-buy_in = 现金买码
