@@ -737,6 +737,9 @@ event-excess_drawn = A surplus card is drawn{ HAS($disclosed) ->
     }{ HAS($held) ->
         [yes] ; it becomes the first card of the next coup
        *[no] {""}
+    }{ HAS($burned) ->
+        [yes] ; it is burned
+       *[no] {""}
     }
 event-card_came_face_up = A card was drawn face up
 event-cards_exhausted = A card must be drawn, but none is left
