@@ -61,9 +61,11 @@ def test_an_error_that_nobody_reads_has_its_exit_code(
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "wb") as pipe:
-        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, closed: pipe}
         done = subprocess.run(
-            [sys.executable, "-m", "punto", *arguments, "--json"], check=False, **streams
+            [sys.executable, "-m", "punto", *arguments, "--json"],
+            stdout=pipe if closed == "stdout" else subprocess.PIPE,
+            stderr=pipe if closed == "stderr" else subprocess.PIPE,
+            check=False,
         )
     assert done.returncode == 2
     assert closed == "stderr" or done.stderr.count(b"\n") == 1
