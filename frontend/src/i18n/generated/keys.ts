@@ -242,6 +242,7 @@ export type Key =
   | "condition-or"
   | "config-answer"
   | "config-book"
+  | "config-commitment"
   | "config-cuttingCards"
   | "config-decision"
   | "config-decks"
