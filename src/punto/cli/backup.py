@@ -11,7 +11,7 @@ import typer
 from punto.cli.options import StoreUrlArgument
 from punto.cli.serve import default_secret_file
 from punto.cli.verify import SecretFileOption, print_house_report
-from punto.extras import require_extra
+from punto.extras import require_extra, store_extras
 
 if TYPE_CHECKING:
     from punto.house.integrity.verify_house import HouseReport
@@ -22,7 +22,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup file; must not exist.")],
 ) -> None:
     """Back up a store to a file; a server may use the store meanwhile."""
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.store import backup as make_backup
     asyncio.run(make_backup(url, file))
     typer.echo(f"wrote {file}", err=True)
@@ -40,7 +40,7 @@ def restore(
 
     Exit code 0: restored and intact; 1: restored, with findings; 2: not restored.
     """
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.house.accounts.secret import find_secret
         from punto.store import restore as put_back
     secret = find_secret(secret_file or default_secret_file(url))

@@ -16,7 +16,7 @@ from punto.cli.table import (
     read_table_header,
     table_header_missing,
 )
-from punto.extras import require_extra
+from punto.extras import Extra, check_extras, require_extra, store_extras
 from punto.messages import message
 from punto.records.export import TableExporter, read_header_config
 from punto.records.file_kinds import KIND_BY_SUFFIX
@@ -30,12 +30,16 @@ from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
 from punto.table.config import Setup, build_setup
 
+PARQUET_EXTRAS: tuple[Extra, ...] = ("sim", "records")
 MAX_LISTED = 20
 """Tables named in the refusal when --table is missing."""
 
 
 def export(source: str, table: str | None, target: Path | None) -> int:
     """Export records to a file or to standard output; return their number."""
+    if is_store(source):
+        is_parquet = target is not None and target.suffix.lower() == ".parquet"
+        check_extras(*store_extras(source), *(PARQUET_EXTRAS if is_parquet else ()))
     with RecordWriter(target) as out:
         if is_store(source):
             asyncio.run(_export_store(source, table, out))
@@ -61,7 +65,7 @@ class RecordWriter:
         if self._out is None:
             sys.stdout.write(encode_line(header).decode() + "\n")
             return
-        with require_extra("sim", "records"):  # Parquet; text files need none
+        with require_extra(*PARQUET_EXTRAS):  # text files need none
             self._opened = open_writer(self._out, header)
 
     def write(self, records: list[GameRecord]) -> None:
