@@ -369,12 +369,18 @@ async def test_a_failed_rehash_does_not_prevent_sign_in(
     today.close()
 
 
+async def test_a_password_does_not_expire(env: AccountsEnvironment) -> None:
+    anna = await env.accounts.sign_up("anna", WORD)
+    env.clock.now += 20 * 365 * 24 * 3_600_000
+    assert await env.accounts.sign_in("anna", WORD, HOME) == anna
+
+
 async def test_a_rehash_does_not_overwrite_a_concurrent_password_change(
     env: AccountsEnvironment,
 ) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     change = env.accounts.change_password
-    asked = [change(anna, WORD, f"new password {n}") for n in range(2)]
+    asked = [change(anna, WORD, f"another horse {n}") for n in range(2)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Account) for one in answers) == 1
     # The second one reads the account before or after the change.
