@@ -266,8 +266,8 @@ async def remove_totp(
     if needs_second_factor(live.account, context.accounts.sessions.policy):
         raise Refused("totp_required")
     await context.accounts.use_code(live.account, data.code, session_id_of(live))
+    await _log(context, live, "totp_removed")  # first: see `RemovedCredentialCheck`
     await context.accounts.second_factors.remove(live.account.id)
-    await _log(context, live, "totp_removed")
     return DoneResponse()
 
 
