@@ -143,7 +143,7 @@ async def begin_session(
         await context.accounts.sign_out(token)
         raise Refused("code_required")
     cookies = [_session_cookie(context, token)] if caller.is_page else []
-    if account.password is not None:
+    if account.password is not None and factor != "waiting":
         device = context.accounts.devices.add(caller.device, account.id)
         cookies.append(_device_cookie(context, device))
     return token, cookies
