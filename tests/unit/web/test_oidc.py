@@ -149,6 +149,20 @@ def live(house: LiveServer, client: httpx.Client) -> LiveSession:
     return house.run(house.accounts.sessions.open(token))
 
 
+def test_an_identity_whose_account_is_gone_gets_another(
+    house: LiveServer, browser: Browser
+) -> None:
+    """As when an account is erased just before its identity is stored."""
+    browser.sign_in("olaf")
+    account = browser.me().json()["id"]
+    [stored] = house.run(house.store.credentials_of(account))
+    house.run(house.accounts.directory.remove(None, account))
+    assert house.run(house.store.put_credential(stored._replace(version=0)))
+    again = Browser(house)
+    assert again.sign_in("olaf") == "/#/signed-in"
+    assert again.me().json()["id"] != account
+
+
 def test_a_name_at_the_provider_opens_nobody_elses_account(
     house: LiveServer, browser: Browser
 ) -> None:

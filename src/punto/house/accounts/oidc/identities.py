@@ -70,7 +70,10 @@ class Identities:
         value = self._cipher.decrypt(IDENTITY_KIND, key, stored.account, stored.value)
         if value != _value(identity):
             raise Refused("oidc_failed")
-        return await self._store.account(stored.account)
+        account = await self._store.account(stored.account)
+        if account is None:  # erased just before the identity was stored
+            await self._store.remove_credentials(stored.account, IDENTITY_KIND)
+        return account
 
     async def _add(self, identity: Identity) -> Account:
         """Add a player; the roles come later, from the provider or from an operator."""
