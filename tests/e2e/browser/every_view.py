@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Error, expect, sync_playwright
 
-from tests.e2e.browser.conftest import FLAGS, chromium
 from tests.e2e.browser import test_staff_sign_in as staff_sign_in
+from tests.e2e.browser.conftest import FLAGS, chromium
 from tests.e2e.browser.rulebook_text import TEMPLATE, editor, write_text
 from tests.e2e.browser.screenshots import open_played_table
 from tests.e2e.browser.test_record import give, open_real_shoe

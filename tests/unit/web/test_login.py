@@ -120,8 +120,7 @@ def test_codes_of_sessions_that_lack_them_are_counted_together(quick: LiveServer
     codes = []
     for _ in range(MAX_CODES // 2 + 1):
         thief = quick.signed_in(account, factor="waiting")
-        for _ in range(2):
-            codes.append(thief.post("/api/me/authenticate", json=wrong).json()["code"])
+        codes += [thief.post("/api/me/authenticate", json=wrong).json()["code"] for _ in range(2)]
     assert codes == ["wrong_code"] * MAX_CODES + ["too_many_attempts"] * 2
     refused(client.post("/api/me/totp/codes", json=wrong), 401, "wrong_code")
     # Nor does such a session make the device a known one, which has its own count.
