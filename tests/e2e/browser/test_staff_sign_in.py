@@ -11,8 +11,12 @@ from playwright.sync_api import expect
 from pyotp.totp import TOTP
 
 from punto.house.accounts.login.policy import LoginPolicy
+from punto.house.accounts.oidc.settings import OidcSettings
 from tests.e2e.browser.visitor import Visit, Visitor
 from tests.unit.web.live_server import PASSWORD, LiveServer, config_dealt_by_the_test, live_server
+from tests.unit.web.test_oidc import CLIENT_SECRET, enable, issuer
+
+__all__ = ["issuer"]
 
 MINUTE_MS = 60_000
 STEP_MS = 30_000
@@ -225,6 +229,33 @@ def confirm(visitor: Visitor) -> None:
     visitor.page.locator("punto-reauth-dialog").get_by_label("Password").fill(PASSWORD)
     visitor.page.keyboard.press("Enter")
     expect(heading).to_have_count(0)
+
+
+def test_an_identity_at_the_provider_is_linked_and_opens_the_account(
+    house: LiveServer, visit: Visit, issuer: str
+) -> None:
+    enable(house, OidcSettings(issuer, "punto", CLIENT_SECRET))
+    name = new_account(house, "dealer")
+    dealer = visit()
+    # The provider's page wants a font of another host; the password is asked for once more.
+    dealer.excused = "Failed to load resource"
+    sign_in(dealer, name)
+    open_account(dealer).click("Link an identity")
+    dealer.page.locator("input[name=login]").fill("identity of a dealer")
+    dealer.page.locator("input[name=password]").fill("any")
+    dealer.page.locator("button[type=submit]").click()
+    dealer.page.get_by_role("button", name="Continue").click()
+    dealer.sees("An identity at the provider of this house opens this account.")
+    is_looked_at(dealer)
+    sign_out(dealer)
+    dealer.go("sign-in").page.get_by_role("link", name="Sign in at the provider").click()
+    expect(dealer.page).to_have_url(re.compile("#/pit$"))
+    open_account(dealer).click("Unlink the identity")
+    confirm(dealer)
+    dealer.sees("You can link your identity at the provider")
+    # A refusal on the way back is shown where the link began.
+    dealer.go("account?refused=identity_taken").page.reload()
+    dealer.sees(re.compile("^This identity at the provider opens another account"))
 
 
 def test_common_passwords_are_refused_and_the_password_is_changed(

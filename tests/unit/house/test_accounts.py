@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import urlsafe_b64decode
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -16,6 +17,7 @@ from punto.house.accounts.links import LINK_MS
 from punto.house.accounts.passwords import Passwords
 from punto.house.accounts.roles import may_act_as
 from punto.house.accounts.session_tokens import SESSION_MS
+from punto.house.accounts.sessions import Client
 from punto.refusals import Refused
 from punto.store import Account, Store
 from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironment
@@ -280,6 +282,14 @@ async def test_two_operators_at_two_houses_do_not_end_as_none(env: AccountsEnvir
 
 
 # --- sessions -------------------------------------------------------------------------------------
+
+
+async def test_every_sign_in_has_a_token_of_its_own(env: AccountsEnvironment) -> None:
+    anna = await env.accounts.sign_up("anna", WORD)
+    tokens = [await env.accounts.sessions.begin(anna, Client()) for _ in range(20)]
+    nonces = {env.accounts._tokens.verify(token).nonce for token in tokens}
+    assert len(nonces) == len(tokens)
+    assert {len(urlsafe_b64decode(f"{nonce}==")) for nonce in nonces} == {16}, "128 bits"
 
 
 async def test_a_token_is_valid_until_it_expires(env: AccountsEnvironment) -> None:
