@@ -26,6 +26,7 @@ from schemathesis.specs.openapi.checks import (
 from tests.effort import effort
 from tests.unit.web.live_server import LiveServer, live_server
 from tests.unit.web.test_role_matrix import BOOK, POWERS, QUERIES, STATE_CODES, request_body
+from tests.wait import MAX_SECONDS
 
 CHECKS = [
     not_a_server_error,
@@ -84,7 +85,9 @@ def described() -> Iterator[SchemaFixture]:
     with live_server() as house:
         house.table("fuzz")
         house.deal("fuzz", "betting")
-        schema = schemathesis.openapi.from_url(f"{house.address}/schema/openapi.json")
+        schema = schemathesis.openapi.from_url(
+            f"{house.address}/schema/openapi.json", timeout=MAX_SECONDS
+        )
         yield SchemaFixture(house, schema)
 
 
@@ -121,7 +124,7 @@ def _fill(case: Any, described: SchemaFixture, number: int) -> None:
 def _ask(case: Any, described: SchemaFixture, number: int) -> None:
     if number < DAMAGED:
         _fill(case, described, number)
-    answer = case.call(headers=described.headers_for(case.path))
+    answer = case.call(headers=described.headers_for(case.path), timeout=MAX_SECONDS)
     if answer.status_code < 300:
         described.succeeded.add(case.path)
     # schemathesis does not know 413 as a rejection.
