@@ -54,6 +54,7 @@ STATE_CODES = {
     "/api/me/totp/codes": {"wrong_code"},
     "/api/me/totp/confirm": {"totp_not_begun"},
     "/api/me/totp/remove": {"wrong_code"},
+    "/api/pit/alarms/{alarm}/acknowledge": {"no_such_alarm"},  # while no alarm is raised
     "/api/pit/disputes/{dispute}/decision": {"no_such_dispute"},
     "/api/tables/{table}/cash-out": {"no_funds"},
     "/api/tables/{table}/odds": {"odds_not_shown"},
