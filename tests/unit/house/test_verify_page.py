@@ -132,7 +132,7 @@ def test_the_browser_settles_every_wager_of_every_book(tmp_path: Path) -> None:
 
 def test_the_browser_follows_the_procedure_of_the_rulebook(tmp_path: Path) -> None:
     """The burn and the end of a shoe as random procedures have them; a wrong burn is found."""
-    texts, kinds = [], set()
+    texts, kinds = list[bytes](), set[str]()
     for number in range(12):
         source = f"{RANDOM_PROCEDURE} {number}"
         config = {"decks": book_of(source, ()).decks.min}

@@ -28,6 +28,7 @@ from punto.rules.catalog import read_source
 from punto.rules.coup import next_card
 from punto.rules.loader import read_book
 from punto.rules.outcomes.facts import Side
+from punto.rules.procedure import Style
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table import events as e
@@ -200,7 +201,7 @@ class CheckedTable:
         """The positions of face-down cards in each hand, according to the events."""
         self.disclosed: set[str] = set()
         """Cards outside the hands that have been seen."""
-        self.dealt_in: str | None = None
+        self.dealt_in: Style | None = None
         """The style in which the shoe was dealt."""
         self.applied: list[tuple[Event, State]] = []
         """The events of the last accepted command, each with the state after it."""

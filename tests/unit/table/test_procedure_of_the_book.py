@@ -81,10 +81,10 @@ def test_all_cards_are_burned_face_up_and_the_first_counts_itself() -> None:
     table.do("burn", card="3C")
     assert table.refuse("burn").code == "card_missing"
     table.do("burn", card="KD")
-    assert table.state.phase == "burning"
+    assert table.state.shoe is not None
+    assert table.state.shoe.to_burn == 1
     table.do("burn", card="9S")
     assert table.state.phase == "ready"
-    assert table.state.shoe is not None
     assert str(table.state.shoe.first_burned) == "3C"
     assert table.state.shoe.burned_unseen == 0
 
