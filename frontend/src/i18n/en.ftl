@@ -1367,6 +1367,7 @@ config-equipment = Card source
 config-cuttingCards = Cutting cards
 config-fractions = Payments that are not whole chips
 config-seconds = { $seconds } s
+config-commitment = From the commitment to the cut, at least
 config-answer = Time to answer an offer
 config-decision = Time to decide on a proposal
 config-hold = Time a seat is held after a disconnection

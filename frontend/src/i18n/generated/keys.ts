@@ -244,6 +244,7 @@ export type Key =
   | "condition-or"
   | "config-answer"
   | "config-book"
+  | "config-commitment"
   | "config-cuttingCards"
   | "config-decision"
   | "config-decks"
