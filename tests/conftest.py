@@ -20,8 +20,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def restore_log() -> Iterator[None]:
-    """Restore the logger: a handler set by one test writes to a stream closed in the next."""
-    log = logging.getLogger("punto")
-    before = log.handlers[:], log.level, log.propagate
+    """Restore the loggers: a handler set by one test writes to a stream closed in the next."""
+    loggers = [logging.getLogger(name) for name in ("punto", "uvicorn.error", "asyncio")]
+    before = [(log, log.handlers[:], log.level, log.propagate) for log in loggers]
     yield
-    log.handlers[:], log.level, log.propagate = before
+    for log, handlers, level, propagate in before:
+        log.handlers[:], log.level, log.propagate = handlers, level, propagate

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { api } from "./api/http.ts";
+import { api, onSignedOut } from "./api/http.ts";
 import { setReauthentication } from "./api/reauthentication.ts";
 import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
@@ -77,6 +77,7 @@ export class PuntoApp extends PuntoElement {
       (event) => void this.showClause((event as CustomEvent<ShownClause>).detail),
     );
     setReauthentication(() => this.askReauthentication());
+    onSignedOut(() => void session.reload());
     reportActivity(window);
     this.setTheme(this.theme);
     applyRoadLook();
@@ -101,7 +102,7 @@ export class PuntoApp extends PuntoElement {
     // A session that lacks its second factor can do nothing else first.
     if (session.me?.lacks && route.name !== "account") {
       history.replaceState(null, "", "#/account");
-      return { name: "account" };
+      return { name: "account", refused: null };
     }
     if (route.name !== "table" || session.hasRole("player")) return route;
     const name = session.hasRole(...AUDIT_ROLES)
@@ -211,7 +212,7 @@ export class PuntoApp extends PuntoElement {
       case "house":
         return html`<punto-admin></punto-admin>`;
       case "account":
-        return html`<punto-account></punto-account>`;
+        return html`<punto-account .refused=${route.refused}></punto-account>`;
       case "link":
         return html`<punto-sign-in .code=${route.code}></punto-sign-in>`;
       case "reset":
@@ -253,7 +254,7 @@ export class PuntoApp extends PuntoElement {
         <button class="menu" aria-label=${t("nav-more")} aria-expanded=${this.isMenuOpen} aria-controls="more"
           @click=${() => (this.isMenuOpen = !this.isMenuOpen)}>☰</button>
         <div id="more" class="more ${this.isMenuOpen ? "open" : ""}" @keydown=${this.closeMenu}>
-          ${me?.roles.includes("player") ? html`<a class="button" href="#/account">${t("nav-account")}</a>` : nothing}
+          ${me ? html`<a class="button" href="#/account">${t(session.hasRole("player") ? "nav-account" : "nav-own-account")}</a>` : nothing}
           ${
             me && !me.guest
               ? html`<button @click=${() => void this.signOut()}>${t("nav-signOut")}</button>`

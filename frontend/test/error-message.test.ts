@@ -29,6 +29,7 @@ beforeEach(() => {
     recovery_codes: 0,
     lacks: null,
     provider: false,
+    linked: false,
   };
 });
 afterEach(async () => {
@@ -81,6 +82,7 @@ describe("words in a refusal", () => {
       recovery_codes: 0,
       lacks: null,
       provider: false,
+      linked: false,
     };
     expect(refusalMessage(notOffered("a", "box 2")).text).toBe(
       "The cut is not offered to Anna; it is offered to Box 2",

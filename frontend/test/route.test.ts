@@ -7,7 +7,11 @@ test("routes are parsed and formatted", () => {
   expect(parseRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
   expect(parseRoute("#/reset/abc_-")).toEqual({ name: "reset", code: "abc_-" });
   expect(parseRoute("#/house")).toEqual({ name: "house" });
-  expect(parseRoute("#/account")).toEqual({ name: "account" });
+  expect(parseRoute("#/account")).toEqual({ name: "account", refused: null });
+  expect(parseRoute("#/account?refused=identity_taken")).toEqual({
+    name: "account",
+    refused: "identity_taken",
+  });
   expect(parseRoute("#/pit")).toEqual({ name: "pit-overview", wall: false });
   expect(parseRoute("#/pit?wall")).toEqual({ name: "pit-overview", wall: true });
   expect(parseRoute("#/pit/new")).toEqual({ name: "pit", table: "new" });

@@ -18,6 +18,7 @@ test("concurrent calls create one guest and top up once", async () => {
     recovery_codes: 0,
     lacks: null,
     provider: false,
+    linked: false,
   });
   vi.spyOn(api, "wallet").mockResolvedValue({ balance: 0, at_tables: 0 });
   const filled = vi.spyOn(api, "topUp").mockResolvedValue(100_000);
@@ -46,6 +47,7 @@ test("an account that loads slowly does not replace the one that signed in meanw
     recovery_codes: 0,
     lacks: null,
     provider: false,
+    linked: false,
   });
   const load = vi.spyOn(api, "me").mockResolvedValueOnce(account("old"));
   const loading = session.load();
@@ -68,6 +70,7 @@ test("the account of the session cookie is loaded", async () => {
     recovery_codes: 0,
     lacks: null,
     provider: false,
+    linked: false,
   };
   vi.spyOn(api, "me").mockResolvedValue(account);
   expect(await session.load()).toEqual(account);

@@ -48,6 +48,23 @@ test("a table loads once the server becomes reachable", async () => {
   model.stop();
 });
 
+test("a name of a message changes no prototype", async () => {
+  isAway = false;
+  const model = new TableModel("grand", "observer", () => undefined);
+  await model.start();
+  const names = JSON.parse('{"__proto__": "mallory", "constructor": "eve"}') as object;
+  const you = { id: "anna", role: "observer" };
+  const view = { phase: "ready", round: null, shoe: 0, you, stakes: [], names };
+  (model as unknown as { handleMessage: (one: object) => void }).handleMessage({
+    type: "snapshot",
+    view,
+  });
+  expect(model.playerName("__proto__")).toBe("mallory");
+  expect(Object.getPrototypeOf({})).toBe(Object.prototype);
+  expect({}.constructor).toBe(Object);
+  model.stop();
+});
+
 describe("a void coup", () => {
   const won = {
     type: "stake_paid",

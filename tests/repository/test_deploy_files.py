@@ -129,6 +129,14 @@ def test_caddyfiles_are_valid(name: str) -> None:
     assert "reverse_proxy" in done.stdout
 
 
+def test_the_proxies_offer_no_tls_before_1_2() -> None:
+    """Caddy offers 1.2 and 1.3 unless its file says otherwise."""
+    site = (DEPLOY / "nginx.conf").read_text()
+    assert re.findall(r"ssl_protocols ([^;]+);", site) == ["TLSv1.2 TLSv1.3"]
+    for name in ("Caddyfile", "Caddyfile.two-houses"):
+        assert "protocols" not in (DEPLOY / name).read_text()
+
+
 def _analyze(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["systemd-analyze", *arguments], capture_output=True, text=True, check=False

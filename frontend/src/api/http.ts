@@ -105,8 +105,16 @@ async function request<Found>(
   const code = refusal.code ?? `http_${response.status}`;
   if (code === REAUTHENTICATE && !isRetry && (await reauthenticate()))
     return request(method, path, body, true);
+  if (code === "not_signed_in" && path !== "/me") noteSignedOut();
   const { sentence = "", clause = `house/${code}`, params = {} } = refusal;
   throw new ApiError(code, sentence, clause, params);
+}
+
+let noteSignedOut: () => void = () => undefined;
+
+/** Set what happens when a request finds that the session has ended. */
+export function onSignedOut(listener: () => void): void {
+  noteSignedOut = listener;
 }
 
 const get = <Found>(path: string) => request<Found>("GET", path);
@@ -139,6 +147,10 @@ export const api = {
   confirmTotp: (code: string) => post<RecoveryCodes>("/me/totp/confirm", { code }),
   renewRecoveryCodes: (code: string) => post<RecoveryCodes>("/me/totp/codes", { code }),
   removeTotp: (code: string) => post("/me/totp/remove", { code }),
+  changePassword: async (old: string, password: string) =>
+    (await post<{ account: CurrentAccount }>("/me/password", { old, new: password })).account,
+  linkIdentity: async () => (await post<{ address: string }>("/me/identity/link")).address,
+  unlinkIdentity: () => post("/me/identity/unlink"),
   signUp: async (name: string, password: string) =>
     (await post<{ account: CurrentAccount }>("/sign-up", { name, password })).account,
   signOut: () => post("/sign-out"),

@@ -98,7 +98,7 @@ export class TableSocket {
   /** Send a command. The server executes it at most once, however often the connection is lost. */
   async request(command: Command): Promise<CommandResult> {
     const result = await this.requestOnce(command);
-    const isAsked = "code" in result && result.code === REAUTHENTICATE;
+    const isAsked = !result.accepted && result.refusal.code === REAUTHENTICATE;
     return isAsked && (await reauthenticate()) ? this.requestOnce(command) : result;
   }
 

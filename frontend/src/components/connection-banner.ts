@@ -10,6 +10,7 @@ import { PuntoElement } from "./base-element.ts";
 export class PuntoConnectionBanner extends PuntoElement {
   @property() state: Connection = "connecting";
   @property() reason = "";
+  @property({ type: Boolean }) isSignedOut = false;
   /** Origin of the server that runs this table, if it is another one. */
   @property() otherServer: string | null = null;
 
@@ -31,8 +32,12 @@ export class PuntoConnectionBanner extends PuntoElement {
         font-weight: 600;
         box-shadow: var(--shadow);
       }
+      p::first-letter {
+        text-transform: uppercase;
+      }
       a {
         color: inherit;
+        white-space: nowrap;
       }
     `,
   ];
@@ -45,7 +50,7 @@ export class PuntoConnectionBanner extends PuntoElement {
           : this.state === "lost"
             ? html`<p>${t("connection-lost")}</p>`
             : this.state === "ended"
-              ? html`<p>${this.reason || t("connection-ended")}</p>`
+              ? html`<p>${this.reason || t("connection-ended")} ${this.isSignedOut ? html`<a href="#/sign-in">${t("nav-signIn")}</a>` : nothing}</p>`
               : nothing
       }
     </div>`;
@@ -55,5 +60,5 @@ export class PuntoConnectionBanner extends PuntoElement {
 /** The banner of a table, also before its model exists. */
 export function connectionBanner(model: TableModel | null): TemplateResult {
   return html`<punto-connection-banner .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
-    .otherServer=${model?.otherServer ?? null}></punto-connection-banner>`;
+    .isSignedOut=${model?.goodbye?.code === "not_signed_in"} .otherServer=${model?.otherServer ?? null}></punto-connection-banner>`;
 }

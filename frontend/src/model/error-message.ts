@@ -22,6 +22,12 @@ export function refusalMessage(
   return { text: capitalise(text) || t("error-unreachable"), clause: refusal.clause };
 }
 
+/** The text of a refusal whose code is in the address, after the way back from a provider. */
+export function refusedText(code: string | null): string | null {
+  if (!code || !/^\w+$/.test(code)) return null;
+  return refusalMessage({ code, params: {}, clause: "", sentence: "" }).text;
+}
+
 /** Capitalise a refusal's sentence: the server writes it to follow a code ("busy: too many …"). */
 function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);

@@ -1,6 +1,7 @@
 /** Routes in the URL hash, such as `#/table/ID`. */
 export type Route =
-  | { name: "lobby" | "odds" | "house" | "account" }
+  | { name: "lobby" | "odds" | "house" }
+  | { name: "account"; refused: string | null }
   | { name: "sign-in"; isSignedIn: boolean; refused: string | null }
   | { name: "pit-overview"; wall: boolean }
   | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
@@ -17,11 +18,11 @@ export function parseRoute(hash: string): Route {
   if ((name === "link" || name === "reset") && what) return { name, code: what };
   if (/^pit(\?|$)/.test(name)) return { name: "pit-overview", wall: name.endsWith("?wall") };
   // The way back from a provider of OpenID Connect.
-  if (/^(sign|signed)-in(\?|$)/.test(name)) {
-    const refused = new URLSearchParams(name.split("?")[1] ?? "").get("refused");
+  const refused = new URLSearchParams(name.split("?")[1] ?? "").get("refused");
+  if (/^(sign|signed)-in(\?|$)/.test(name))
     return { name: "sign-in", isSignedIn: name.startsWith("signed"), refused };
-  }
-  if (name === "odds" || name === "house" || name === "account") return { name };
+  if (/^account(\?|$)/.test(name)) return { name: "account", refused };
+  if (name === "odds" || name === "house") return { name };
   return { name: "lobby" };
 }
 

@@ -26,6 +26,9 @@ export const accountStyles = css`
     color: var(--danger);
     font-weight: 600;
   }
+  main > punto-account-security {
+    width: min(36rem, 100%);
+  }
   .today {
     font-size: 1.1rem;
   }

@@ -1,6 +1,6 @@
 /** One's own play: result over time, bets with their coups, limits, and disputes. */
 import { html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import { api, serverNow } from "../api/http.ts";
 import type { BetFilter, OwnBet, OwnDispute, OwnResult, PlayStatus } from "../api/http-types.ts";
 import { accountBets } from "../components/account/account-bets.ts";
@@ -10,10 +10,11 @@ import "../components/account/account-security.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
 import { betTable } from "../model/account/account-csv.ts";
+import { firstPage } from "../model/account/first-page.ts";
 import { session } from "../model/account/session.ts";
 import { toCsv } from "../model/csv.ts";
 import { downloadFile } from "../model/download-file.ts";
-import { errorMessage } from "../model/error-message.ts";
+import { errorMessage, refusedText } from "../model/error-message.ts";
 import { LatestRequest } from "../model/latest-request.ts";
 import { formatMoney } from "../model/money.ts";
 import { accountStyles } from "./account-style.ts";
@@ -27,6 +28,10 @@ const CSV_PAGE_BETS = 500;
 
 @customElement("punto-account")
 export class PuntoAccount extends PuntoElement {
+  /** Code of a refusal with which linking an identity ended. */
+  @property() refused: string | null = null;
+  /** The session lacked its second factor when the view was opened. */
+  @state() private isIncomplete = false;
   @state() private status: PlayStatus | null = null;
   @state() private result: OwnResult | null = null;
   @state() private bets: OwnBet[] = [];
@@ -43,8 +48,19 @@ export class PuntoAccount extends PuntoElement {
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
     await session.load();
-    if (session.me && !session.me.lacks) await this.load();
+    this.isIncomplete = Boolean(session.me?.lacks);
+    if (this.isPlayer && !this.isIncomplete) await this.load();
+    this.error ??= refusedText(this.refused);
     this.isLoaded = true;
+  }
+
+  private get isPlayer(): boolean {
+    return session.hasRole("player");
+  }
+
+  /** The second factor is there: go on to where the sign-in leads. */
+  private proceed(): void {
+    if (!session.me?.lacks) location.hash = firstPage();
   }
 
   private get filter(): BetFilter {
@@ -111,7 +127,7 @@ export class PuntoAccount extends PuntoElement {
   override render() {
     if (!this.isLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
     return html`<main>
-      <header><h1>${t("nav-account")}</h1><p class="muted">${t("account-why")}</p></header>
+      <header><h1>${t(this.isPlayer ? "nav-account" : "nav-own-account")}</h1>${this.isPlayer ? html`<p class="muted">${t("account-why")}</p>` : nothing}</header>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       ${session.me ? this.content() : html`<p>${t("account-nobody")} <a class="button" href="#/">${t("nav-lobby")}</a></p>`}
     </main>`;
@@ -119,8 +135,9 @@ export class PuntoAccount extends PuntoElement {
 
   private content() {
     const { status, result } = this;
-    if (session.me?.lacks)
-      return html`<punto-account-security @changed=${() => void this.load()}></punto-account-security>`;
+    if (this.isIncomplete)
+      return html`<punto-account-security @changed=${this.proceed}></punto-account-security>`;
+    if (!this.isPlayer) return html`<punto-account-security></punto-account-security>`;
     if (!status || !result) return nothing;
     const today = { minutes: status.played_minutes, result: signed(status.result) };
     return html`

@@ -4,9 +4,11 @@ import { customElement, property, state } from "lit/decorators.js";
 import { ApiError, api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { t } from "../i18n/index.ts";
+import { firstPage } from "../model/account/first-page.ts";
 import { session } from "../model/account/session.ts";
-import { errorMessage, refusalMessage } from "../model/error-message.ts";
-import { PIT_ROLES } from "../model/table/roles.ts";
+import { errorMessage, refusedText } from "../model/error-message.ts";
+
+const SLOW_MS = 1_500;
 
 @customElement("punto-sign-in")
 export class PuntoSignIn extends PuntoElement {
@@ -20,6 +22,8 @@ export class PuntoSignIn extends PuntoElement {
   @state() private isSigningUp = false;
   @state() private error: string | null = null;
   @state() private busy = false;
+  /** The answer takes long: the server delays sign-ins after failed ones. */
+  @state() private isSlow = false;
   /** The account has a second factor: the server has asked for a code. */
   @state() private needsCode = false;
 
@@ -53,10 +57,7 @@ export class PuntoSignIn extends PuntoElement {
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
-    if (this.refused && /^\w+$/.test(this.refused)) {
-      const refusal = { code: this.refused, params: {}, clause: "", sentence: "" };
-      this.error = refusalMessage(refusal).text;
-    }
+    this.error = refusedText(this.refused);
     this.hasProvider = await api.oidc().then(
       ({ enabled }) => enabled,
       () => false,
@@ -75,6 +76,7 @@ export class PuntoSignIn extends PuntoElement {
     const password = String(form.get("password"));
     const oneTimeCode = this.needsCode ? String(form.get("one-time-code")) : null;
     this.busy = true;
+    const slow = setTimeout(() => (this.isSlow = true), SLOW_MS);
     try {
       const ask = {
         in: (n: string, p: string) => api.signIn(n, p, oneTimeCode),
@@ -83,17 +85,20 @@ export class PuntoSignIn extends PuntoElement {
         reset: (_: string, p: string) => api.resetPassword(this.reset, p),
       };
       session.set(await ask[this.mode](name, password));
-      location.hash = session.me?.lacks
-        ? "#/account"
-        : session.hasRole(...PIT_ROLES)
-          ? "#/pit"
-          : "#/";
+      location.hash = session.me?.lacks ? "#/account" : firstPage();
     } catch (error) {
       const isCodeMissing = error instanceof ApiError && error.code === "code_required";
       this.error = isCodeMissing ? null : errorMessage(error).text;
       if (isCodeMissing) await this.showCodeField();
     }
+    clearTimeout(slow);
+    this.isSlow = false;
     this.busy = false;
+  }
+
+  private switchMode(): void {
+    this.isSigningUp = !this.isSigningUp;
+    this.error = null;
   }
 
   private async showCodeField(): Promise<void> {
@@ -117,13 +122,14 @@ export class PuntoSignIn extends PuntoElement {
         ${what === "reset" ? nothing : html`<label>${t("sign-name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign-password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
         ${this.needsCode && what === "in" ? html`<label>${t("sign-code")}<input name="one-time-code" required maxlength="40" autocomplete="one-time-code" autocapitalize="none" /></label><p class="muted">${t("sign-code-why")}</p>` : nothing}
-        ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+        ${this.error && !this.isSlow ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+        ${this.isSlow ? html`<p class="notice" role="status">${t("sign-slow")}</p>` : nothing}
         <button class="primary" ?disabled=${this.busy}>${t(`sign-${what}-do`)}</button>
         ${this.hasProvider && what === "in" ? html`<a class="button" href="/api/oidc/start">${t("sign-provider")}</a>` : nothing}
         ${
           this.code || this.reset
             ? nothing
-            : html`<button type="button" class="plain" @click=${() => (this.isSigningUp = !this.isSigningUp)}>${t(this.isSigningUp ? "sign-have" : "sign-make")}</button>`
+            : html`<button type="button" class="plain" @click=${this.switchMode}>${t(this.isSigningUp ? "sign-have" : "sign-make")}</button>`
         }
       </form>
     </main>`;

@@ -90,10 +90,11 @@ def reset_totp(
         from punto.house.accounts.account_log import COMMAND_LINE
 
         found = await _find_account(store, account)
-        if not await accounts.second_factors.remove(found.id):
+        if not await accounts.second_factors.exists(found.id):
             raise Refused("totp_not_begun")
-        await store.remove_sessions(found.id)
         await house.audit_log.write(COMMAND_LINE, "totp_removed", account=found.id)
+        await accounts.second_factors.remove(found.id)
+        await store.remove_sessions(found.id)
         return found.id
 
     typer.echo(f"reset {_with_accounts(url, secret_file, run)}", err=True)

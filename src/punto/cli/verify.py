@@ -126,7 +126,7 @@ def store(
     secret_file: SecretFileOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Verify a store: hash chains, command ids, ledger, accounts, committed seeds, snapshots.
+    """Verify a store: hash chains, command ids, ledger, accounts, logins, seeds, snapshots.
 
     Wallets, transit and tables are reconciled: each transfer must be on record at both sides, and
     the money must sum to zero. With --anchors, the chains must contain every anchored event.
@@ -137,6 +137,7 @@ def store(
     """
     with require_extra(*store_extras(url)):
         from punto.house.accounts.secret import find_secret
+        from punto.house.hosting.house import current_time_ms
         from punto.house.integrity.verify_house import verify_house
         from punto.store import open_store
     lines = _read_anchors(anchors) if anchors else None
@@ -148,7 +149,13 @@ def store(
 
     async def check() -> HouseReport:
         async with await open_store(url, read_only=True) as opened:
-            return await verify_house(opened, secret=secret, anchor_lines=lines, public_key=key)
+            return await verify_house(
+                opened,
+                secret=secret,
+                anchor_lines=lines,
+                public_key=key,
+                now=current_time_ms(),
+            )
 
     report = asyncio.run(check())
     if json:
@@ -181,6 +188,7 @@ def _report_json(report: HouseReport) -> dict[str, Any]:
         "streams": report.streams,
         "events": report.events,
         "unchecked_seeds": report.unchecked_seeds,
+        "unchecked_credentials": report.unchecked_credentials,
         "anchors": anchors and {"count": anchors.total, "keys": anchors.keys},
         "money": report.money,
         "findings": report.findings,
@@ -202,3 +210,5 @@ def print_house_report(report: HouseReport) -> None:
         typer.echo(f"{report.anchors.total:,} anchors signed by {keys}")
     if report.unchecked_seeds:
         typer.echo(f"{report.unchecked_seeds:,} encrypted seeds not checked: no secret was given")
+    if unchecked := report.unchecked_credentials:
+        typer.echo(f"{unchecked:,} second factors or identities not checked: no secret was given")

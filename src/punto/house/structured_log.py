@@ -57,6 +57,8 @@ def _plain(value: Any) -> str:
     return msgspec.json.encode(value, enc_hook=str).decode()
 
 
+_LIBRARY_LOGGERS = ("uvicorn.error", "asyncio")
+"""They log what clients cause, such as an invalid request, which Python would print as it is."""
 LogFormat = Literal["json", "text"]
 
 
@@ -68,3 +70,7 @@ def log_to_stderr(form: LogFormat | None = None, level: int = logging.INFO) -> N
     log.handlers[:] = [handler]
     log.setLevel(level)
     log.propagate = False
+    for name in _LIBRARY_LOGGERS:
+        library = logging.getLogger(name)
+        library.handlers[:] = [handler]
+        library.propagate = False

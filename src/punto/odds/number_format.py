@@ -1,7 +1,8 @@
-"""Format fractions as decimals, with one rounding at the end."""
+"""Format fractions as decimals, with one rounding at the end; cells of CSV files."""
 
 from __future__ import annotations
 
+import re
 from decimal import ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
 
@@ -43,3 +44,10 @@ def format_percent(value: Fraction | Decimal, digits: int = 4) -> str:
 def format_fraction(value: Fraction) -> str:
     """Format as a reduced fraction `p/q`, also if q is 1."""
     return f"{value.numerator}/{value.denominator}"
+
+
+def escape_formula(cell: object) -> object:
+    """Quote text that a spreadsheet would read as a formula."""
+    if isinstance(cell, str) and re.match(r"[=+@\t\r]|-(?!\d+(\.\d+)?\Z)", cell):
+        return f"'{cell}"
+    return cell

@@ -37,7 +37,10 @@ async def backup(url: str, path: Path) -> int:
 
 
 async def restore(path: Path, url: str) -> None:
-    """Restore a backup into a new SQLite file or an empty database."""
+    """Restore a backup into a new SQLite file or an empty database.
+
+    Sessions are left out: the backup does not know which have ended since.
+    """
     scheme = parse_scheme(url)
     _must_exist(path)
     if scheme == "memory":
@@ -46,7 +49,7 @@ async def restore(path: Path, url: str) -> None:
         with require_extra("server"):
             from punto.store.sqlite.backup import copy_database
         with _new_file(parse_sqlite_path(url)) as part:
-            await copy_database(path, part)
+            await copy_database(path, part, keep_sessions=False)
     else:
         with require_extra("postgres"):
             from punto.store.postgres.dump import restore_dump

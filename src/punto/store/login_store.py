@@ -23,6 +23,10 @@ class LoginStore(ABC):
         """All sessions of an account, the last used first."""
 
     @abstractmethod
+    async def all_sessions(self) -> list[SessionRow]:
+        """All sessions by key; none in a store from before them."""
+
+    @abstractmethod
     async def touch_session(self, key: bytes, used: int) -> None:
         """Record that a session was used. An earlier time changes nothing."""
 
@@ -46,6 +50,14 @@ class LoginStore(ABC):
 
     @abstractmethod
     async def credential(self, kind: str, key: str) -> Credential | None: ...
+
+    @abstractmethod
+    async def credentials_of(self, account: str) -> list[Credential]:
+        """The credentials of an account by kind and key."""
+
+    @abstractmethod
+    async def all_credentials(self) -> list[Credential]:
+        """All credentials by kind and key; none in a store from before them."""
 
     @abstractmethod
     async def put_credential(self, credential: Credential) -> bool:

@@ -31,6 +31,9 @@ class MemoryLogins(LoginStore):
         found = [row for row in self._sessions.values() if row.account == account]
         return sorted(found, key=lambda row: (-row.used, row.key))
 
+    async def all_sessions(self) -> list[SessionRow]:
+        return sorted(self._sessions.values())
+
     async def touch_session(self, key: bytes, used: int) -> None:
         row = self._sessions.get(key)
         if row and row.used < used:
@@ -60,6 +63,12 @@ class MemoryLogins(LoginStore):
 
     async def credential(self, kind: str, key: str) -> Credential | None:
         return self._credentials.get((kind, key))
+
+    async def credentials_of(self, account: str) -> list[Credential]:
+        return sorted(one for one in self._credentials.values() if one.account == account)
+
+    async def all_credentials(self) -> list[Credential]:
+        return sorted(self._credentials.values())
 
     async def put_credential(self, credential: Credential) -> bool:
         place = credential.kind, credential.key

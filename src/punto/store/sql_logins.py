@@ -12,7 +12,10 @@ from punto.store.models import Credential, SessionRow
 
 LOGIN_TABLES = ("sessions", "credentials")
 """Tables whose rows go with their account."""
+LOGIN_SCHEMA = 2
+"""The migration that added these tables."""
 _SESSION_COLUMNS = ", ".join(SessionRow._fields)
+_CREDENTIAL_COLUMNS = ", ".join(Credential._fields)
 
 
 class SqlLogins(LoginStore):
@@ -26,6 +29,11 @@ class SqlLogins(LoginStore):
         `$1`, `$2` … are the values in order. They must also occur in this order: SQLite numbers
         them by their first occurrence.
         """
+
+    async def _schema(self) -> int:
+        """The number of the last migration of the store."""
+        [(number,)] = await self._query("SELECT max(number) FROM migrations")
+        return int(number)
 
     async def add_session(self, row: SessionRow) -> None:
         places = ", ".join(f"${number}" for number in range(1, 1 + len(row)))
@@ -45,6 +53,12 @@ class SqlLogins(LoginStore):
             f"SELECT {_SESSION_COLUMNS} FROM sessions WHERE account = $1 ORDER BY used DESC, key"
         )
         return [*map(_read_session, await self._query(query, account))]
+
+    async def all_sessions(self) -> list[SessionRow]:
+        if await self._schema() < LOGIN_SCHEMA:
+            return []
+        query = f"SELECT {_SESSION_COLUMNS} FROM sessions ORDER BY key"
+        return [*map(_read_session, await self._query(query))]
 
     async def touch_session(self, key: bytes, used: int) -> None:
         query = "UPDATE sessions SET used = $1 WHERE key = $2 AND used < $1"
@@ -68,13 +82,20 @@ class SqlLogins(LoginStore):
         )
 
     async def credential(self, kind: str, key: str) -> Credential | None:
-        query = (
-            "SELECT kind, key, account, version, value FROM credentials "
-            "WHERE kind = $1 AND key = $2"
-        )
-        for *_, account, version, value in await self._query(query, kind, key):
-            return Credential(kind, key, account, version, bytes(value))
+        query = f"SELECT {_CREDENTIAL_COLUMNS} FROM credentials WHERE kind = $1 AND key = $2"
+        for row in await self._query(query, kind, key):
+            return _read_credential(row)
         return None
+
+    async def credentials_of(self, account: str) -> list[Credential]:
+        query = f"SELECT {_CREDENTIAL_COLUMNS} FROM credentials WHERE account = $1"
+        return sorted(map(_read_credential, await self._query(query, account)))
+
+    async def all_credentials(self) -> list[Credential]:
+        if await self._schema() < LOGIN_SCHEMA:
+            return []
+        query = f"SELECT {_CREDENTIAL_COLUMNS} FROM credentials"
+        return sorted(map(_read_credential, await self._query(query)))
 
     async def put_credential(self, credential: Credential) -> bool:
         kind, key, account, version, value = credential
@@ -98,3 +119,8 @@ class SqlLogins(LoginStore):
 def _read_session(row: Sequence[Any]) -> SessionRow:
     key, account, fingerprint, staff, *rest = row
     return SessionRow(bytes(key), account, fingerprint, bool(staff), *rest)
+
+
+def _read_credential(row: Sequence[Any]) -> Credential:
+    kind, key, account, version, value = row
+    return Credential(kind, key, account, version, bytes(value))

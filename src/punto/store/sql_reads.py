@@ -21,13 +21,14 @@ from punto.store.models import (
     TableHeader,
 )
 from punto.store.row_mapping import (
+    DATABASE_TABLES,
     SELECT_ACCOUNT,
     SELECT_HEADER,
     SETTLED_TYPES,
     read_account,
     read_header,
 )
-from punto.store.sql_logins import SqlLogins
+from punto.store.sql_logins import LOGIN_SCHEMA, LOGIN_TABLES, SqlLogins
 from punto.table.commands import Actor
 
 
@@ -50,6 +51,11 @@ class SqlStore(SqlLogins, Store):
     @abstractmethod
     async def _query(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
         """Run a query; `$1`, `$2` … are the keys in order."""
+
+    async def _due_tables(self) -> frozenset[str]:
+        """The tables that a database of this schema has."""
+        has_logins = await self._schema() >= LOGIN_SCHEMA
+        return DATABASE_TABLES | {*LOGIN_TABLES} if has_logins else DATABASE_TABLES
 
     async def header(self, table: str) -> TableHeader:
         for row in await self._query(f"{SELECT_HEADER} WHERE id = $1", table):

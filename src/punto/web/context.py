@@ -30,6 +30,7 @@ from punto.web.compute.expected_values import ExpectedValues
 from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
+from punto.web.refusal_log import RefusalLog
 from punto.web.server_options import ServerOptions, find_header
 from punto.web.sockets.session_watch import SessionWatch
 from punto.web.store_probe import StoreProbe
@@ -61,6 +62,7 @@ class AppContext:
         )
         self.session_watch = SessionWatch(accounts.sessions)
         self.metrics = Metrics()
+        self.refusal_log = RefusalLog(house.now)
         self.store_probe = StoreProbe(house.store)
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.connections = ConnectionRegistry(options.admission)
@@ -158,6 +160,7 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
             raise
         # An expired cookie makes an anonymous caller, not an error.
         return caller
+    request.state.account = live.account.id
     context.rate_limiter.take("requests", live.account.id)
     if connection := connection_of(request.scope):
         connection.mark_signed_in()

@@ -31,7 +31,8 @@ _CODES_BY_STATUS = {
     "account_in_play book_id_built_in book_version_used inspector_alone no_signing_key "
     "reader_exists not_with_these_cards cooling_off self_excluded loss_limit time_limit "
     "reminder_due dispute_decided too_many_disputes totp_enabled "
-    "totp_not_begun totp_unreadable provider_account",
+    "totp_not_begun totp_unreadable provider_account identity_linked identity_not_linked "
+    "identity_taken",
     413: "request_too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts too_many_guests",
@@ -87,6 +88,9 @@ def refusal_response(refusal: Refusal, status: int, headers: dict[str, str]) -> 
 
 def handle_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     assert isinstance(error, Refused)
+    account = getattr(request.state, "account", None)
+    context = request.app.state.context
+    context.refusal_log.record(error.refusal, account, request.url.path)
     status, headers = status_of(error.refusal), {}
     if isinstance(error, TooManyRequests):
         headers["Retry-After"] = str(error.seconds)

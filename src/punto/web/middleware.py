@@ -91,6 +91,7 @@ class HttpMiddleware:
         try:
             self._check(scope)
         except Refused as refused:
+            self._context.refusal_log.record(refused.refusal, None, scope["path"])
             await _send_refusal(refused, with_headers)
         else:
             client = find_header(scope, b"traceparent")
@@ -106,6 +107,7 @@ class HttpMiddleware:
             address = self._check_client(scope)
             await self._context.handshakes.run(self._app, scope, receive, send, address)
         except Refused as refused:
+            self._context.refusal_log.record(refused.refusal, None, scope["path"])
             await refuse_handshake(refused, status_of(refused.refusal), send)
 
     def _check_client(self, scope: Any) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Error, expect, sync_playwright
 
+from tests.e2e.browser import test_staff_sign_in as staff_sign_in
 from tests.e2e.browser.conftest import FLAGS, chromium
 from tests.e2e.browser.rulebook_text import TEMPLATE, editor, write_text
 from tests.e2e.browser.screenshots import open_played_table
@@ -152,6 +153,32 @@ def sign_in(_: LiveServer, visit: Visit) -> Visitor:
 @view
 def sign_up(_: LiveServer, visit: Visit) -> Visitor:
     return visit().sit("none", 1).go("sign-in").click("I have no account yet").sees("Name")
+
+
+@view
+def sign_in_code(house: LiveServer, visit: Visit) -> Visitor:
+    enrolled = recovery_codes(house, visit)
+    name = enrolled.page.locator("header .name").inner_text()
+    return staff_sign_in.sign_in(visit(), name).sees("One-time code")
+
+
+@view
+def staff_account(_: LiveServer, visit: Visit) -> Visitor:
+    return visit("dealer").go("account").sees("Where you are signed in")
+
+
+@view
+def second_factor(_: LiveServer, visit: Visit) -> Visitor:
+    return visit("dealer").go("account").click("Set up").sees("The code that it shows")
+
+
+@view
+def recovery_codes(house: LiveServer, visit: Visit) -> Visitor:
+    visitor = second_factor(house, visit)
+    secret = visitor.page.locator("punto-account-security code").inner_text().replace(" ", "")
+    code = staff_sign_in.code_now(house, secret)
+    visitor.page.get_by_label("The code that it shows").fill(code)
+    return visitor.click("Confirm").sees("Keep these recovery codes")
 
 
 @view

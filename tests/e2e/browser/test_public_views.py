@@ -120,6 +120,15 @@ def test_the_lobby_shows_the_visitors_seat_and_the_state_of_tables(
     expect(stranger.page.get_by_text("Your seat")).to_have_count(0)
 
 
+def test_texts_of_others_are_shown_as_they_are(house: LiveServer, visit: Visit) -> None:
+    """Attack: a title that is HTML, in the lobby and at the table."""
+    title = "<img src=x onerror=document.body.remove()> {{x}} ${x}"
+    house.table("hostile", config=config_dealt_by_the_test(title=title))
+    visitor = visit().go("").sees(title)
+    visitor.go("board/hostile").sees(title)
+    assert visitor.page.locator("img[src=x]").count() == 0
+
+
 def test_the_lobby_filters_tables(house: LiveServer, visit: Visit) -> None:
     for number in range(10):
         house.table(

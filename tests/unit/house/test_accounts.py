@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import urlsafe_b64decode
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -16,6 +17,7 @@ from punto.house.accounts.links import LINK_MS
 from punto.house.accounts.passwords import Passwords
 from punto.house.accounts.roles import may_act_as
 from punto.house.accounts.session_tokens import SESSION_MS
+from punto.house.accounts.sessions import Client
 from punto.refusals import Refused
 from punto.store import Account, Store
 from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironment
@@ -282,6 +284,14 @@ async def test_two_operators_at_two_houses_do_not_end_as_none(env: AccountsEnvir
 # --- sessions -------------------------------------------------------------------------------------
 
 
+async def test_every_sign_in_has_a_token_of_its_own(env: AccountsEnvironment) -> None:
+    anna = await env.accounts.sign_up("anna", WORD)
+    tokens = [await env.accounts.sessions.begin(anna, Client()) for _ in range(20)]
+    nonces = {env.accounts._tokens.verify(token).nonce for token in tokens}
+    assert len(nonces) == len(tokens)
+    assert {len(urlsafe_b64decode(f"{nonce}==")) for nonce in nonces} == {16}, "128 bits"
+
+
 async def test_a_token_is_valid_until_it_expires(env: AccountsEnvironment) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     token = env.accounts.issue_token(anna)
@@ -369,12 +379,18 @@ async def test_a_failed_rehash_does_not_prevent_sign_in(
     today.close()
 
 
+async def test_a_password_does_not_expire(env: AccountsEnvironment) -> None:
+    anna = await env.accounts.sign_up("anna", WORD)
+    env.clock.now += 20 * 365 * 24 * 3_600_000
+    assert await env.accounts.sign_in("anna", WORD, HOME) == anna
+
+
 async def test_a_rehash_does_not_overwrite_a_concurrent_password_change(
     env: AccountsEnvironment,
 ) -> None:
     anna = await env.accounts.sign_up("anna", WORD)
     change = env.accounts.change_password
-    asked = [change(anna, WORD, f"new password {n}") for n in range(2)]
+    asked = [change(anna, WORD, f"another horse {n}") for n in range(2)]
     answers = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Account) for one in answers) == 1
     # The second one reads the account before or after the change.

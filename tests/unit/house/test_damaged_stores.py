@@ -41,7 +41,7 @@ ROWS = {
     "roles that are not JSON": ("UPDATE accounts SET roles = '{'", "house/accounts", None),
 }
 DATABASE_TABLES = ("commands", "kept", "snapshots", "accounts", "entries", "balances", "heads",
-                   "events", "tables", "leases", "secrets")  # fmt: skip
+                   "events", "tables", "leases", "secrets", "sessions", "credentials")  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,10 @@ import pytest
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.login_throttle import (
+    FREE_PER_PAIR,
     MAX_CODES,
     MAX_NAME_DELAY_MS,
+    MAX_WAITING,
     LoginThrottle,
     TooManyAttempts,
 )
@@ -119,6 +121,32 @@ async def test_parallel_attempts_are_spaced_or_refused() -> None:
     refusals = [one for one in answers if isinstance(one, TooManyAttempts)]
     assert len(refusals) == 30 - 5 - len(waits)
     assert refusals[0].until_ms > clock.now + 60_000
+
+
+async def test_attempts_that_wait_do_not_keep_the_owner_of_a_name_out() -> None:
+    """Attack: every place to wait is taken by attempts from many networks, as long as they last."""
+    clock, forever = Clock(), asyncio.Event()
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        if 1000 * seconds > MAX_NAME_DELAY_MS:
+            await forever.wait()
+
+    throttle = LoginThrottle(clock, sleep=sleep)
+    attempts = [
+        asyncio.create_task(throttle.begin("anna", f"10.{number // 250}.{number % 250}.1"))
+        for number in range(2 * MAX_WAITING)
+        for _ in range(FREE_PER_PAIR + 4)
+    ]
+    await asyncio.sleep(0)
+    assert sum(1000 * seconds > MAX_NAME_DELAY_MS for seconds in waits) == MAX_WAITING
+    waits.clear()
+    assert await throttle.begin("anna", HOME)
+    assert waits == [MAX_NAME_DELAY_MS / 1000]
+    for attempt in attempts:
+        attempt.cancel()
+    await asyncio.gather(*attempts, return_exceptions=True)
 
 
 async def test_names_tried_from_one_address_are_delayed_and_others_are_not(

@@ -138,6 +138,14 @@ async def test_too_many_hashes_are_refused_until_some_finish() -> None:
     passwords.close()
 
 
+def test_words_of_the_trade_are_no_password() -> None:
+    for password in ("Casino2026!", "baccarat", "PUNTO-banco", "dealer dealer", "player_123_x"):
+        with pytest.raises(Refused, match="guessable_password"):
+            check_password(password)
+    for password in ("casino horses", "12-45-78-01", "dealer battery", "пароль из слов"):
+        check_password(password)
+
+
 def test_the_commonest_passwords_are_refused_however_they_are_written() -> None:
     for password in ("password", "PassWord", " 12345678", "iloveyou", "\uff30assword1"):
         with pytest.raises(Refused, match="common_password"):

@@ -7,7 +7,12 @@ import asyncio
 import pytest
 from pyotp.totp import TOTP
 
-from punto.house.accounts.login.second_factors import KIND, RECOVERY_CODES, SecondFactors
+from punto.house.accounts.login.second_factors import (
+    KIND,
+    RECOVERY_CODES,
+    SecondFactors,
+    _make_recovery_codes,
+)
 from punto.store import Account
 from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironment
 
@@ -125,3 +130,14 @@ async def test_codes_cannot_be_guessed(env: AccountsEnvironment, anna: Account) 
         assert await env.refused(env.accounts.use_code(anna, "000000")) == "wrong_code"
     assert await env.refused(env.accounts.use_code(anna, now(env, totp))) == "too_many_attempts"
     assert await env.accounts.use_code(anna, now(env, totp), "known device") == "totp"
+
+
+def test_a_recovery_code_has_120_random_bits() -> None:
+    """So that a hash without a salt protects it, as of a random key."""
+    codes = [code for _ in range(200) for code in _make_recovery_codes()]
+    assert len({*codes}) == len(codes)
+    signs = [[sign for sign in code if sign != "-"] for code in codes]
+    assert {len(one) for one in signs} == {24}
+    for place in range(24):  # 32 signs have 5 bits each
+        assert len({one[place] for one in signs}) == 32
+    assert all(len(code) <= 40 for code in codes), "the field of the page"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from fractions import Fraction
 from xml.etree import ElementTree
@@ -13,6 +14,7 @@ from punto.odds import Shoe, WagerOdds, analyse
 from punto.odds.par.html import render_html
 from punto.odds.par.profit import profit_distribution
 from punto.odds.par.sheet import STEPS_PER_TABLE, ParSheet, make_par_sheet
+from punto.odds.par.writers import render_csv
 from punto.rules.loader import read_book
 
 
@@ -108,3 +110,8 @@ def test_hostile_titles_are_escaped() -> None:
     page = render_html(make_par_sheet(read_book(book.encode()), [8]))
     assert "<script" not in page
     assert "<img" not in page
+    formula = book.replace('version = "1"', "version = \"=cmd|' /C calc'!A0\"")
+    sheet = make_par_sheet(read_book(formula.encode()), [8])
+    row, *_ = csv.DictReader(render_csv(sheet).splitlines())
+    assert row["version"] == "'=cmd|' /C calc'!A0"
+    assert float(row["house_edge"])

@@ -14,6 +14,8 @@ from punto.refusals import Refused
 from punto.store import (
     Account,
     AnyEvent,
+    Credential,
+    SessionRow,
     Snapshot,
     Store,
     backup,
@@ -21,6 +23,7 @@ from punto.store import (
     restore,
     verify,
 )
+from punto.store.postgres.dump import COLUMNS
 from tests.unit.store.sample_events import ANNA, all_of, bought, buy, header, placed
 
 
@@ -183,4 +186,40 @@ async def test_a_changed_dump_is_not_restored(
             with pytest.raises(Refused, match="bad_backup") as refused:
                 await restore(changed, fresh_database_url)
             assert getattr(refused.value.refusal.params["why"], "code", "") == why
+    await restore(whole, fresh_database_url)
+
+
+WRONG_TYPES: dict[str, Any] = {"text": 7, "whole number": "7", "truth": 1, "bytes": "no base64"}
+COLUMN_TYPES = {
+    **dict.fromkeys(("created", "used", "authenticated", "expires", "version"), "whole number"),
+    "staff": "truth",
+    "value": "bytes",
+    "sessions.key": "bytes",
+}
+"""Of the tables of accounts and logins; all other columns are texts."""
+
+
+async def test_no_column_of_accounts_and_logins_is_restored_with_another_type(
+    postgres_url: str, fresh_database_url: str, tmp_path: Path
+) -> None:
+    whole, changed = tmp_path / "whole", tmp_path / "changed"
+    async with await open_store(postgres_url) as store:
+        await store.add_account(Account(id="a", name="anna", password="p", created=1))
+        await store.add_session(
+            SessionRow(b"1", "a", "f", True, "Firefox", "192.0.2.1", "none", 1, 2, 3, 1000)
+        )
+        await store.put_credential(Credential("totp", "a", "a", 0, b"1"))
+    await backup(postgres_url, whole)
+    lines = whole.read_bytes().splitlines(keepends=True)
+    end = msgspec.json.encode({"rows": msgspec.json.decode(lines[-1])["rows"]}) + b"\n"
+    for table in ("accounts", "sessions", "credentials"):
+        [place] = [n for n, line in enumerate(lines) if line.startswith(f'["{table}"'.encode())]
+        row = msgspec.json.decode(lines[place])
+        for at, column in enumerate(COLUMNS[table], 1):
+            kind = COLUMN_TYPES.get(f"{table}.{column}", COLUMN_TYPES.get(column, "text"))
+            for wrong in (WRONG_TYPES[kind], *([] if column == "password" else [None])):
+                line = msgspec.json.encode([*row[:at], wrong, *row[at + 1 :]]) + b"\n"
+                changed.write_bytes(b"".join([*lines[:place], line, *lines[place + 1 : -1], end]))
+                with pytest.raises(Refused, match="bad_backup"):
+                    await restore(changed, fresh_database_url)
     await restore(whole, fresh_database_url)

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.unit.store.conftest import postgres_server, postgres_url, worker_database
 from tests.unit.web.live_server import LiveServer, live_server
+
+__all__ = ["house", "postgres_server", "postgres_url", "quick", "worker_database"]
 
 
 @pytest.fixture(scope="module", params=["memory", "sqlite"])

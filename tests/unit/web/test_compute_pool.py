@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -27,6 +30,31 @@ async def test_a_worker_imports_nothing_from_the_working_directory(
     monkeypatch.chdir(tmp_path)
     coup = await ComputePool(1, 60).compute(COUP)
     assert coup["winner"] == "player"
+
+
+async def test_a_worker_does_not_get_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    environments = []
+    start = asyncio.create_subprocess_exec
+
+    async def start_and_note(*command: str, **settings: Any) -> asyncio.subprocess.Process:
+        environments.append(settings["env"])
+        return await start(*command, **settings)
+
+    monkeypatch.setenv("PUNTO_SECRET", "the secret of the house")
+    monkeypatch.setenv("PUNTO_METRICS_TOKEN", "another one")
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start_and_note)
+    await ComputePool(1, 60).compute(COUP)
+    [environment] = environments
+    assert not [name for name in environment if name.startswith("PUNTO")]
+
+
+def test_a_worker_has_limited_memory() -> None:
+    code = (
+        "from punto.web.compute.worker import _limit_resources\n_limit_resources()\n"
+        "try:\n    bytearray(3 << 30)\nexcept MemoryError:\n    print('limited')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    assert done.stdout == "limited\n"
 
 
 async def test_the_error_of_a_worker_is_logged(

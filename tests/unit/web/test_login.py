@@ -10,6 +10,7 @@ import pytest
 from pyotp.totp import TOTP
 
 from punto.house.accounts.login.policy import LoginPolicy
+from punto.house.accounts.login_throttle import MAX_CODES
 from punto.house.accounts.sessions import TOUCH_MS
 from punto.store import Account
 from tests.unit.web.live_server import PASSWORD, LiveServer, live_server
@@ -108,6 +109,26 @@ def test_a_password_reset_does_not_replace_the_second_factor(quick: LiveServer) 
     owner = {"code": code_now(quick, totp)}
     assert thief.post("/api/me/authenticate", json=owner).json()["lacks"] is None
     assert thief.get("/api/admin/journal").status_code == 200
+
+
+def test_codes_of_sessions_that_lack_them_are_counted_together(quick: LiveServer) -> None:
+    """Attack: who has the first factor begins session after session, each with its own guesses."""
+    client, operator = quick.account(), quick.account("operator")
+    enrol(quick, client)
+    account = account_of(quick, client)
+    wrong = {"code": "000000"}
+    codes = []
+    for _ in range(MAX_CODES // 2 + 1):
+        thief = quick.signed_in(account, factor="waiting")
+        codes += [thief.post("/api/me/authenticate", json=wrong).json()["code"] for _ in range(2)]
+    assert codes == ["wrong_code"] * MAX_CODES + ["too_many_attempts"] * 2
+    refused(client.post("/api/me/totp/codes", json=wrong), 401, "wrong_code")
+    # Nor does such a session make the device a known one, which has its own count.
+    link = operator.post(f"/api/admin/accounts/{account.id}/reset").json()["code"]
+    form = {"code": link, "password": "another horse"}
+    answer = quick.client(page=True).post("/api/links/reset", json=form)
+    assert answer.json()["account"]["lacks"] == "code_required"
+    assert "punto-device" not in answer.headers["set-cookie"]
 
 
 def test_the_second_factor_is_removed_with_a_code_only(quick: LiveServer) -> None:

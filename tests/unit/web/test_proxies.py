@@ -52,6 +52,21 @@ def test_the_client_of_a_trusted_proxy_has_its_own_limit(header: str, spoof: str
         assert codes(house, *busy, other) == [200, 200, 200, 429, 200]
 
 
+@pytest.mark.parametrize("header", SPOOFS)
+def test_the_client_of_a_chain_of_proxies_has_its_own_limit(header: str) -> None:
+    """Each proxy adds the address it has seen, at the end of the line or in a line of its own."""
+    chosen: ProxyHeader = "forwarded" if header == "Forwarded" else "x-forwarded-for"
+    with live_server(proxies=TrustedProxies(("127.0.0.0/8",), chosen), **FEW) as house:
+
+        def ask(spoofed: str, client: str) -> int:
+            seen = [value(header, one) for one in (spoofed, client, "127.0.0.5")]
+            headers = [(header, ", ".join(seen[:2])), (header, seen[2])]
+            return house.client().get("/api/tables", headers=headers).status_code
+
+        answers = [ask(f"10.9.9.{number}", "203.0.113.1") for number in range(4)]
+        assert [*answers, ask("10.9.9.9", "203.0.113.2")] == [200, 200, 200, 429, 200]
+
+
 @pytest.fixture(scope="module")
 def behind() -> Iterator[LiveServer]:
     limits = AdmissionLimits(connections_per_address=1)

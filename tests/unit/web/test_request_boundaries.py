@@ -13,6 +13,18 @@ START = b"POST /api/guest HTTP/1.1\r\nHost: x\r\n"
 SMUGGLED = b"GET /api/clauses HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
 
 
+HANDSHAKE = (
+    b"GET /tables/none/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+)
+
+
+def test_a_handshake_with_a_body_is_closed(quick: LiveServer) -> None:
+    """Attack: such a connection got no answer, and no limit of time ended it."""
+    body = HANDSHAKE + b"Content-Length: %d\r\n\r\n" % len(SMUGGLED) + SMUGGLED
+    assert read_all(dial(quick, data=body)) == b""
+
+
 @pytest.mark.parametrize(
     "request_bytes",
     [
@@ -34,3 +46,10 @@ def test_an_ambiguous_request_is_refused_and_nothing_after_it_is_read(
     statuses = re.findall(rb"HTTP/1.1 (\d+)", answer)
     assert len(statuses) == 1, answer[:500]
     assert statuses[0] in (b"400", b"501"), answer[:200]
+
+
+def test_trace_is_refused(quick: LiveServer) -> None:
+    data = b"TRACE /api/tables HTTP/1.1\r\nHost: x\r\nX-Secret: echoed\r\nConnection: close\r\n\r\n"
+    answer = read_all(dial(quick, data=data))
+    assert answer.startswith(b"HTTP/1.1 405")
+    assert b"echoed" not in answer

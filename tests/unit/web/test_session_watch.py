@@ -40,6 +40,18 @@ def assert_ended(socket: ClientConnection) -> None:
         socket.recv(timeout=MAX_SECONDS)
 
 
+def test_a_ticket_opens_its_table_only(quick: LiveServer) -> None:
+    quick.table("ticket-a")
+    quick.table("ticket-b")
+    client = quick.account()
+    answer = client.post("/api/tables/ticket-a/ticket", json={"role": "player"}).json()
+    other = f"{quick.address.replace('http', 'ws', 1)}/tables/ticket-b/socket"
+    with connect(f"{other}?ticket={answer['ticket']}", open_timeout=MAX_SECONDS) as socket:
+        assert json.loads(socket.recv(timeout=MAX_SECONDS))["code"] == "bad_ticket"
+        with pytest.raises(ConnectionClosed):
+            socket.recv(timeout=MAX_SECONDS)
+
+
 def test_signing_out_ends_the_sockets_of_that_session_only(quick: LiveServer) -> None:
     quick.table("out")
     client = quick.account()
@@ -87,25 +99,34 @@ def test_a_socket_ends_when_its_session_expires(quick: LiveServer) -> None:
             quick.clock_offset_ms -= SESSION_MS
 
 
-def test_sessions_end_at_every_house(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'punto.db'}"
-    with live_server(url, "one") as one, live_server(url, "two") as two:
+def test_sessions_end_at_every_house(postgres_url: str) -> None:
+    """Two houses on PostgreSQL: all is done at one, and the silent sockets are at the other."""
+    with live_server(postgres_url, "one") as one, live_server(postgres_url, "two") as two:
         two.table("away")
-        dealer, player = one.account("dealer"), one.account()
+        dealer, player, changed, listed = (
+            one.account(*roles) for roles in (["dealer"], [], ["dealer"], ["game_supervisor"])
+        )
         operator = one.account("operator")
         with (
             open_socket(two, dealer, "away", "dealer") as console,
             open_socket(two, player, "away", "player") as socket,
+            open_socket(two, changed, "away", "dealer") as second,
+            open_socket(two, listed, "away", "game_supervisor") as third,
         ):
             path = f"/api/admin/accounts/{dealer.headers['x-test-account']}/roles"
             assert operator.post(path, json={"roles": ["player"]}).status_code == 200
             assert player.post("/api/sign-out").status_code == 200
             refused = player.get(f"{two.address}/api/me")
             assert refused.json()["code"] == "not_signed_in"  # before the next check, too
-            assert_ended(console)
-            assert_ended(socket)
-    with live_server(url, "one") as again:  # after a restart
-        assert player.get(f"{again.address}/api/me").json()["code"] == "not_signed_in"
+            form = {"old": PASSWORD, "new": "another horse"}
+            assert changed.post("/api/me/password", json=form).status_code == 200
+            [session] = listed.get("/api/me/sessions").json()["sessions"]
+            assert listed.post(f"/api/me/sessions/{session['id']}/end").status_code == 200
+            for ended in (console, socket, second, third):
+                assert_ended(ended)
+    with live_server(postgres_url, "one") as again:  # after a restart
+        for client in (player, dealer, changed, listed):
+            assert client.get(f"{again.address}/api/me").json()["code"] == "not_signed_in"
 
 
 def test_no_command_of_a_demoted_dealer_is_executed(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../../api/http.ts";
-import type { OwnSessions, TotpEnrolment } from "../../api/http-types.ts";
+import type { CurrentAccount, OwnSessions, TotpEnrolment } from "../../api/http-types.ts";
 import { regionalLanguage, t } from "../../i18n/index.ts";
 import { deviceName } from "../../model/account/device-name.ts";
 import { session } from "../../model/account/session.ts";
@@ -17,6 +17,10 @@ export class PuntoAccountSecurity extends PuntoElement {
   /** New recovery codes, which are shown once. */
   @state() private codes: string[] = [];
   @state() private error: string | null = null;
+  @state() private passwordError: string | null = null;
+  @state() private isPasswordChanged = false;
+  @state() private hasProvider = false;
+  @state() private identityError: string | null = null;
 
   static override styles = [
     PuntoElement.styles,
@@ -39,7 +43,7 @@ export class PuntoAccountSecurity extends PuntoElement {
         overflow-wrap: anywhere;
       }
       .codes {
-        columns: 2;
+        columns: 14rem;
         font-family: var(--mono, monospace);
       }
       .sessions li {
@@ -58,6 +62,14 @@ export class PuntoAccountSecurity extends PuntoElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.load();
+    void this.findProvider();
+  }
+
+  private async findProvider(): Promise<void> {
+    this.hasProvider = await api.oidc().then(
+      ({ enabled }) => enabled,
+      () => false,
+    );
   }
 
   private async load(): Promise<void> {
@@ -77,17 +89,18 @@ export class PuntoAccountSecurity extends PuntoElement {
   }
 
   /** Do something with the code of a form, and load the account anew. */
-  private withCode(work: (code: string) => Promise<void>) {
+  private withCode(work: (code: string, act: string) => Promise<void>) {
     return (event: SubmitEvent) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
       const code = String(new FormData(form).get("code"));
+      const act = (event.submitter as HTMLButtonElement | null)?.value ?? "";
       void this.run(async () => {
-        await work(code);
+        await work(code, act);
         form.reset();
         session.set(await api.me());
         this.requestUpdate();
-        this.emit("changed", null);
+        if (!this.codes.length) this.emit("changed", null);
         await this.load();
       });
     };
@@ -104,16 +117,20 @@ export class PuntoAccountSecurity extends PuntoElement {
     if (!me || me.guest) return nothing;
     return html`
       <section class="panel stack"><h2>${t("security-factor")}</h2>
-        ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-        ${this.codes.length ? this.newCodes() : nothing}
-        ${me.lacks === "code_required" ? this.missingCode() : me.totp ? this.enabled(me.recovery_codes) : this.setUp(me.lacks !== null)}
+        ${this.codes.length ? this.newCodes() : me.lacks === "code_required" ? this.missingCode() : me.totp ? this.enabled(me.recovery_codes) : this.setUp(me.lacks !== null)}
       </section>
+      ${me.lacks || this.codes.length ? nothing : this.waysIn(me)}
       ${this.sessions ? this.sessionList(this.sessions) : nothing}
     `;
   }
 
   private codeField(label: string) {
-    return html`<label>${label}<input name="code" required maxlength="40" autocomplete="one-time-code" autocapitalize="none" /></label>`;
+    return html`<label>${label}<input name="code" required maxlength="40" autocomplete="one-time-code" autocapitalize="none" /></label>
+      ${this.errorLine()}`;
+  }
+
+  private errorLine() {
+    return this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing;
   }
 
   private missingCode() {
@@ -132,17 +149,18 @@ export class PuntoAccountSecurity extends PuntoElement {
       this.enrolment = null;
     };
     const { enrolment } = this;
-    return html`<p>${t(isRequired ? "security-required" : "security-off")}</p>
-      ${
-        enrolment
-          ? html`<p>${t("security-scan")}</p>
+    return html`${
+      enrolment
+        ? html`<p>${t("security-scan")}</p>
             <img src=${enrolment.qr} alt=${t("security-qr")} />
-            <p>${t("security-secret")} <code>${enrolment.secret}</code></p>
+            <p>${t("security-secret")} <code>${groupsOfFour(enrolment.secret)}</code></p>
             <form class="stack" @submit=${this.withCode(confirm)}>
               ${this.codeField(t("security-first-code"))}<button class="primary">${t("security-confirm")}</button>
             </form>`
-          : html`<button class="primary" @click=${this.begin}>${t("security-begin")}</button>`
-      }`;
+        : html`<p>${t(isRequired ? "security-required" : "security-off")}</p>
+            ${this.errorLine()}
+            <button class="primary" @click=${this.begin}>${t("security-begin")}</button>`
+    }`;
   }
 
   private newCodes() {
@@ -150,22 +168,88 @@ export class PuntoAccountSecurity extends PuntoElement {
     return html`<div role="status" class="stack"><p>${t("security-codes-why")}</p>
       <ul class="codes">${this.codes.map((code) => html`<li>${code}</li>`)}</ul>
       <div class="row"><button @click=${save}>${t("security-codes-save")}</button>
-        <button @click=${() => (this.codes = [])}>${t("security-codes-done")}</button></div></div>`;
+        <button class="primary" @click=${this.dropCodes}>${t("security-codes-done")}</button></div></div>`;
+  }
+
+  private dropCodes(): void {
+    this.codes = [];
+    this.emit("changed", null);
+  }
+
+  /** The password, and the identity at a provider. */
+  private waysIn(me: CurrentAccount) {
+    return html`${me.provider ? nothing : this.passwordForm()}
+      ${this.hasProvider && !me.provider ? this.identity(me.linked) : nothing}`;
+  }
+
+  private passwordForm() {
+    return html`<section class="panel stack"><h2>${t("sign-password")}</h2>
+      <details><summary>${t("security-password")}</summary>
+      <form class="stack" @submit=${this.changePassword}>
+        <p class="muted">${t("security-password-why")}</p>
+        <input hidden autocomplete="username" .value=${session.me?.name ?? ""} />
+        <label>${t("security-password-old")}<input name="old" type="password" required autocomplete="current-password" /></label>
+        <label>${t("security-password-new")}<input name="new" type="password" required minlength="8" autocomplete="new-password" /></label>
+        ${this.passwordError ? html`<p class="error" role="alert">${this.passwordError}</p>` : nothing}
+        <button class="primary">${t("security-password")}</button>
+      </form></details>
+      ${this.isPasswordChanged ? html`<p role="status">${t("security-password-changed")}</p>` : nothing}</section>`;
+  }
+
+  private async changePassword(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const given = new FormData(form);
+    this.isPasswordChanged = false;
+    try {
+      session.set(await api.changePassword(String(given.get("old")), String(given.get("new"))));
+      form.reset();
+      form.closest("details")?.removeAttribute("open");
+      this.passwordError = null;
+      this.isPasswordChanged = true;
+      await this.load();
+    } catch (error) {
+      this.passwordError = errorMessage(error).text;
+    }
+  }
+
+  private identity(isLinked: boolean) {
+    const link = () =>
+      this.runIdentity(async () => {
+        location.assign(await api.linkIdentity());
+      });
+    const unlink = () =>
+      this.runIdentity(async () => {
+        await api.unlinkIdentity();
+        session.set(await api.me());
+        await this.load();
+      });
+    return html`<section class="panel stack"><h2>${t("security-identity")}</h2>
+      <p>${t(isLinked ? "security-identity-on" : "security-identity-off")}</p>
+      ${this.identityError ? html`<p class="error" role="alert">${this.identityError}</p>` : nothing}
+      <div class="row"><button @click=${isLinked ? unlink : link}>${t(isLinked ? "security-unlink" : "security-link")}</button></div>
+    </section>`;
+  }
+
+  private async runIdentity(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.identityError = null;
+    } catch (error) {
+      this.identityError = errorMessage(error).text;
+    }
   }
 
   private enabled(left: number) {
-    const renew = async (code: string) => {
-      this.codes = (await api.renewRecoveryCodes(code)).codes;
-    };
-    const remove = async (code: string) => {
-      await api.removeTotp(code);
+    const act = async (code: string, name: string) => {
+      if (name === "remove") await api.removeTotp(code);
+      else this.codes = (await api.renewRecoveryCodes(code)).codes;
     };
     return html`<p>${t("security-on", { left })}</p>
-      <form class="stack" @submit=${this.withCode(renew)}>
-        ${this.codeField(t("sign-code"))}<button>${t("security-renew")}</button>
-      </form>
-      <form class="stack" @submit=${this.withCode(remove)}>
-        ${this.codeField(t("sign-code"))}<button>${t("security-remove")}</button>
+      <form class="stack" @submit=${this.withCode(act)}>
+        ${this.codeField(t("sign-code"))}
+        <div class="row"><button value="renew">${t("security-renew")}</button>
+          <button value="remove">${t("security-remove")}</button></div>
       </form>`;
   }
 
@@ -198,6 +282,9 @@ export class PuntoAccountSecurity extends PuntoElement {
     </section>`;
   }
 }
+
+/** A long secret in groups, which are easier to type; authenticators ignore the spaces. */
+const groupsOfFour = (text: string) => text.replace(/.{4}(?=.)/g, "$& ");
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -30,7 +30,15 @@ export class PuntoReauthDialog extends PuntoElement {
     this.asked ??= new Promise<boolean>((resolve) => {
       this.resolve = resolve;
     }).finally(() => (this.asked = null));
+    void this.focusField();
     return this.asked;
+  }
+
+  /** The browser would focus the button that closes the dialog. */
+  private async focusField(): Promise<void> {
+    await this.updateComplete;
+    await this.renderRoot.querySelector<PuntoElement>("punto-dialog")?.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("input, a")?.focus();
   }
 
   private finish(isDone: boolean): void {

@@ -465,9 +465,13 @@ refusal-extra_missing = { $module } is not installed; run pip install 'punto[{ $
 refusal-foreign_by_two = a second person decides on a void after the result; resolve the card as a reader error and declare it foreign
 refusal-fractions_not_allowed = a stake on { $wager } that cannot be paid exactly must be refused; set fractions to refuse
 refusal-grant_reused = the id { QUOTED($grant) } belongs to a grant of { MONEY($amount) }; use a new id for another grant
+refusal-guessable_password = this password has little more than words that everybody tries here, such as casino; choose another
 refusal-holder_turns = { PERSON($player) } has the cards of the { WORD($hand, kind: "hand") } and turns them
 refusal-house_not_open = the server did not start; see { $log }
 refusal-http_error = the server answered with status { $status }
+refusal-identity_linked = an identity at the provider is linked to this account already; unlink it first
+refusal-identity_not_linked = no identity at the provider is linked to this account
+refusal-identity_taken = this identity at the provider opens another account; sign in there and erase that account, or use another identity
 refusal-impossible_card = all { $decks } of { CARD($card) } in { $decks } { $decks ->
         [one] deck
        *[other] decks

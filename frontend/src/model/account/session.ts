@@ -24,6 +24,13 @@ class Session {
     return this.loading;
   }
 
+  /** Load the account again: a request has found that its session has ended. */
+  async reload(): Promise<void> {
+    if (!this.me) return;
+    this.loading = this.fetchAccount();
+    await this.loading;
+  }
+
   /** Return an account that can play; create a guest if there is none. */
   ensurePlayer(): Promise<CurrentAccount> {
     // A view and its table call this at the same time and must get one guest.

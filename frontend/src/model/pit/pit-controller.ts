@@ -65,6 +65,7 @@ export class PitController implements ReactiveController {
     }
     if (!this.isConnected) return;
     this.host.requestUpdate();
+    if (!session.me) return; // the session has ended
     this.timer = setTimeout(() => void this.load(), RELOAD_MS);
   }
 

@@ -18,6 +18,7 @@ from punto.house.accounts.session_tokens import SessionTokens
 from punto.house.accounts.sessions import Sessions
 from punto.house.accounts.tickets import SocketTickets
 from punto.house.accounts.usernames import normalize_name
+from punto.house.structured_log import log
 from punto.refusals import Refused
 from punto.store import Account, Store
 
@@ -121,7 +122,11 @@ class Accounts:
             normalized = normalize_name(name)
         except Refused:
             normalized = _IMPOSSIBLE_NAME  # counted and refused as any unknown name
-        attempt = await self._throttle.begin(normalized, address, device)
+        try:
+            attempt = await self._throttle.begin(normalized, address, device)
+        except Refused as refused:
+            log.warning("sign_in_refused", extra={"why": refused.refusal.code})
+            raise
         try:
             account = await self._store.account_named(normalized)
             password_hash = account.password if account else None
@@ -132,6 +137,7 @@ class Accounts:
             self._throttle.forgive(attempt)
             raise
         if account is None or password_hash is None or not is_right:
+            _log_failure(account, "password")
             raise Refused("sign_in_failed")
         self._throttle.record_success(attempt)
         factor = "none"
@@ -150,6 +156,8 @@ class Accounts:
         except Refused as refused:
             if refused.refusal.code != "wrong_code":
                 self._throttle.forgive(attempt)
+            else:
+                _log_failure(account, "code")
             raise
         self._throttle.record_success(attempt)
         return used
@@ -187,6 +195,7 @@ class Accounts:
             self._throttle.forgive(attempt)
             raise
         if not is_right:
+            _log_failure(current, "own password")
             raise Refused("wrong_password")
         self._throttle.record_success(attempt)
         return current
@@ -208,3 +217,8 @@ class Accounts:
         except Refused:
             return
         await self.sessions.end(session)
+
+
+def _log_failure(account: Account | None, what: str) -> None:
+    """Log a failed sign-in without the name that was given: some people type a password there."""
+    log.warning("sign_in_failed", extra={"what": what, "account": account.id if account else "-"})

@@ -33,7 +33,8 @@ MAX_NAME_DELAY_MS = 3_000
 MAX_WAIT_MS = 60_000
 """Who would wait longer is refused: it has many attempts waiting from the same address."""
 MAX_WAITING = 500
-"""Attempts that wait at a time, of all addresses."""
+"""Attempts that wait at a time, of all addresses: so many for long, and so many for no longer than
+`MAX_NAME_DELAY_MS`. Whoever fills the places with their own failures takes none of the others."""
 MAX_KEYS = 20_000
 MAX_CODES = 10
 """Wrong one-time codes after a right password in `CODE_WINDOW_MS`. Six digits need a limit, not a
@@ -77,7 +78,7 @@ class LoginThrottle:
         self._now = now
         self._sleep = sleep
         self._max_keys = max_keys
-        self._waiting = 0
+        self._waiting = {"short": 0, "long": 0}
         self._counts: OrderedDict[_Key, _Count] = OrderedDict()
         """By key, oldest first."""
 
@@ -117,18 +118,19 @@ class LoginThrottle:
             else:
                 counts[key] = count._replace(free_at=max(now, count.free_at) + delay)
                 until = max(until, counts[key].free_at)
-        if until - now > MAX_WAIT_MS or (until > now and self._waiting >= MAX_WAITING):
+        kind = "short" if until - now <= MAX_NAME_DELAY_MS else "long"
+        if until - now > MAX_WAIT_MS or (until > now and self._waiting[kind] >= MAX_WAITING):
             raise TooManyAttempts(until, now)
         for key, count in counts.items():
             self._counts[key] = count._replace(failures=count.failures + 1)
         while len(self._counts) > self._max_keys:
             self._counts.popitem(last=False)
         if until > now:
-            self._waiting += 1
+            self._waiting[kind] += 1
             try:
                 await self._sleep((until - now) / 1000)
             finally:
-                self._waiting -= 1
+                self._waiting[kind] -= 1
         return Attempt(keys)
 
     def forgive(self, attempt: Attempt) -> None:

@@ -15,7 +15,7 @@ from secrets import token_bytes
 from typing import TypeVar
 
 from punto.extras import require_extra
-from punto.house.accounts.common_passwords import is_common
+from punto.house.accounts.common_passwords import has_only_context_words, is_common
 from punto.refusals import Refused
 
 with require_extra("server"):
@@ -33,7 +33,7 @@ RESERVED = 16
 
 
 def check_password(password: str) -> None:
-    """Check the length, and that the password is not a common one.
+    """Check the length, and that the password is not a common one or made of words of the trade.
 
     Rules about kinds of characters make people choose worse passwords (NIST SP 800-63B).
     """
@@ -41,6 +41,8 @@ def check_password(password: str) -> None:
         raise Refused("bad_password", min=MIN_LENGTH, max=MAX_LENGTH)
     if is_common(password):
         raise Refused("common_password")
+    if has_only_context_words(password):
+        raise Refused("guessable_password")
 
 
 def has_valid_length(password: str) -> bool:

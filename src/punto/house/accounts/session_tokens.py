@@ -57,7 +57,7 @@ class SessionTokens:
             account.id,
             self._now() + self._session_ms,
             self.fingerprint(account),
-            _base64url(token_bytes(12)),
+            _base64url(token_bytes(16)),
             is_recorded,
         )
 

@@ -16,11 +16,14 @@ from typing import NamedTuple
 from punto.house.accounts.account_log import AccountLog
 from punto.house.accounts.login.policy import LoginPolicy, is_staff, needs_second_factor
 from punto.house.accounts.session_tokens import Session, SessionTokens, not_signed_in
+from punto.house.structured_log import log
 from punto.refusals import Refused
 from punto.store import Account, SessionRow, Store
 
 _ENDED = "ended session"
 """The kind of the secrets that mark ended sessions; each lasts as long as the token."""
+FACTORS = ("none", "waiting", "totp", "provider")
+KEY_BYTES = 32
 TOUCH_MS = 30_000
 """How far the time of the last use in the store may be behind."""
 _MAX_TOUCHED = 20_000
@@ -86,6 +89,7 @@ class Sessions:
                     expires=session.expires,
                 )
             )
+            log.info("signed_in", extra={"account": account.id, "factor": factor})
         return self._tokens.sign(session)
 
     async def end(self, session: Session) -> None:
@@ -128,7 +132,7 @@ class Sessions:
         row = None
         if session.is_recorded:
             row = (await self._store.find_sessions([_key(session)])).get(_key(session))
-            if row is None or self._is_over(row):
+            if row is None or not is_row_of(row, session) or self._is_over(row):
                 return None
         elif await self.find_ended([session]):
             return None
@@ -150,7 +154,9 @@ class Sessions:
         recorded = [key for key, session in left.items() if session.is_recorded]
         others = [key for key, session in left.items() if not session.is_recorded]
         rows = await self._store.find_sessions(recorded) if recorded else {}
-        live = {key for key, row in rows.items() if not self._is_over(row)}
+        live = {
+            key for key, row in rows.items() if is_row_of(row, left[key]) and not self._is_over(row)
+        }
         signed_out = await self._store.find_secrets(_ENDED, others, now) if others else {}
         ended = [*signed_out, *(key for key in recorded if key not in live)]
         return [*expired, *(left[key] for key in ended)]
@@ -183,6 +189,11 @@ class Sessions:
             factor = factor or live.row.factor
             await self._store.confirm_session(live.row.key, self._now(), factor)
 
+    async def forget_provider(self, live: LiveSession) -> None:
+        """Let a session of an unlinked identity go on without that factor."""
+        if live.row is not None and live.row.factor == "provider":
+            await self._store.confirm_session(live.row.key, live.row.authenticated, "none")
+
     def check_factor(self, live: LiveSession) -> None:
         """Refuse a session that lacks its second factor."""
         factor = live.row.factor if live.row else "none"
@@ -201,6 +212,11 @@ class Sessions:
 def session_id(row: SessionRow) -> str:
     """Return the public id of a session, which is no token."""
     return row.key.hex()
+
+
+def is_row_of(row: SessionRow, session: Session) -> bool:
+    """Whether the row is as it was written: its owner's list would not show another one."""
+    return (row.account, row.fingerprint) == (session.account, session.fingerprint)
 
 
 def is_same_session(row: SessionRow, session: Session) -> bool:

@@ -18,6 +18,7 @@ from punto.house.fairness.seed_encryption import SeedCipher, is_encrypted
 from punto.house.hosting.history_index import has_other_version, index_entries
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.shoe_seed import SEED_KEY
+from punto.house.integrity.login_checks import RemovedCredentialCheck
 from punto.house.stream_names import is_table_stream
 from punto.house.table_house_settings import load_setup
 from punto.messages import message
@@ -35,6 +36,7 @@ def house_checks(secret: bytes | None) -> list[NewCheck]:
         lambda header: HistoryIndexCheck(header) if is_table_stream(header.id) else None,
         lambda header: AccountCheck() if header.id == ACCOUNT_LOG_STREAM else None,
         lambda header: AuditLogCheck() if header.id == AUDIT_LOG_STREAM else None,
+        lambda header: RemovedCredentialCheck() if header.id == AUDIT_LOG_STREAM else None,
     ]
 
 

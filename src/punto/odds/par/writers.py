@@ -12,6 +12,7 @@ from typing import Any
 
 from punto.cards import Rank
 from punto.odds.number_format import (
+    escape_formula,
     format_fraction,
     format_percent,
     format_places,
@@ -182,7 +183,8 @@ def render_csv(sheet: ParSheet) -> str:
     writer.writerow(_COLUMNS)
     for table in sheet.tables:
         for wager, figures in table.wagers.items():
-            writer.writerows(_csv_rows(sheet, table, wager, figures))
+            for row in _csv_rows(sheet, table, wager, figures):
+                writer.writerow(map(escape_formula, row))
     return out.getvalue()
 
 

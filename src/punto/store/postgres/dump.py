@@ -142,6 +142,8 @@ async def _restore(db: Any, rows: Iterator[list[Any]]) -> None:
         columns = COLUMNS[table]
         records = (_decode_row(table, columns, row[1:]) for row in group)
         while part := list(islice(records, BATCH_ROWS)):
+            if table == "sessions":
+                continue  # checked as any row, but it may have ended since
             await db.copy_records_to_table(
                 table, records=part, columns=columns, timeout=COPY_SECONDS
             )

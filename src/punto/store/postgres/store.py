@@ -28,7 +28,6 @@ from punto.store.models import (
 )
 from punto.store.postgres.connection import connect, migrate, refuse_errors, without_password
 from punto.store.row_mapping import (
-    DATABASE_TABLES,
     SELECT_ACCOUNT,
     SELECT_HEADER,
     account_row,
@@ -142,7 +141,8 @@ class PostgresStore(SqlStore):
 
     async def missing_tables(self) -> list[str]:
         query = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
-        return sorted(DATABASE_TABLES - {name for (name,) in await self._fetch(query)})
+        names = {name for (name,) in await self._fetch(query)}
+        return sorted(await self._due_tables() - names)
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 

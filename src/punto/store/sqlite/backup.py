@@ -8,14 +8,14 @@ from pathlib import Path
 from punto.refusals import Refused
 from punto.store.memory import now_ms
 from punto.store.migrations import load_migrations
-from punto.store.sqlite.connection import connect, migrate, refuse_errors
+from punto.store.sqlite.connection import connect, has_table, migrate, refuse_errors
 
 
-async def copy_database(source: Path, target: Path) -> None:
-    await asyncio.to_thread(_copy, source, target)
+async def copy_database(source: Path, target: Path, *, keep_sessions: bool = True) -> None:
+    await asyncio.to_thread(_copy, source, target, keep_sessions)
 
 
-def _copy(source: Path, target: Path) -> None:
+def _copy(source: Path, target: Path, keep_sessions: bool) -> None:
     with refuse_errors(source):
         ours = connect(source, read_only=True)
         try:
@@ -32,6 +32,8 @@ def _copy(source: Path, target: Path) -> None:
                         copying.step(-1)
                     # A copy is one file without a write-ahead log.
                     theirs.execute("PRAGMA journal_mode = DELETE")
+                    if not keep_sessions and has_table(theirs, "sessions"):
+                        theirs.execute("DELETE FROM sessions")
                     found = theirs.execute("PRAGMA quick_check(1)").get
                     if found != "ok":
                         raise Refused("store_corrupt", store=str(source), error=str(found))

@@ -132,9 +132,13 @@ def migrate(
         raise
 
 
+def has_table(db: apsw.Connection, name: str) -> bool:
+    found: int = db.execute("SELECT count(*) FROM sqlite_schema WHERE name = ?", (name,)).get
+    return bool(found)
+
+
 def _version(db: apsw.Connection) -> int:
-    has_migrations = db.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'migrations'").get
-    if not has_migrations:
+    if not has_table(db, "migrations"):
         if db.execute("SELECT count(*) FROM sqlite_schema").get:
             raise Refused("store_foreign", path=db.filename)
         if db.readonly("main"):

@@ -24,7 +24,6 @@ from punto.store.models import (
     TableHeader,
 )
 from punto.store.row_mapping import (
-    DATABASE_TABLES,
     SELECT_ACCOUNT,
     SELECT_HEADER,
     header_row,
@@ -115,7 +114,7 @@ class SqliteStore(SqlStore):
 
     async def missing_tables(self) -> list[str]:
         names = await self._query("SELECT name FROM sqlite_schema WHERE type = 'table'")
-        return sorted(DATABASE_TABLES - {name for (name,) in names})
+        return sorted(await self._due_tables() - {name for (name,) in names})
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 

@@ -147,6 +147,12 @@ class LimitedHttpProtocol(H11Protocol):
 
 
 class LimitedSocketProtocol(WebSocketsSansIOProtocol):
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            # A handshake with a body: uvicorn neither answers it nor closes the connection.
+            self.transport.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.app_state[CONNECTION_KEY].end()
         super().connection_lost(exc)

@@ -81,6 +81,8 @@ class OwnAccount(msgspec.Struct, frozen=True, kw_only=True):
     """What the session needs before it may do anything else."""
     provider: bool
     """Whether the account signs in at a provider, and has no password here."""
+    linked: bool
+    """Whether an identity at the provider opens the account."""
 
 
 class SignInResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -120,6 +122,7 @@ async def own_account(
         else 0,
         lacks=cast("Any", lacks),
         provider=account.password is not None and not is_hash(account.password),
+        linked=accounts.identities is not None and await accounts.identities.is_linked(account.id),
     )
 
 
@@ -131,9 +134,16 @@ async def begin_session(
     authenticated: int | None = None,
 ) -> tuple[str, list[Cookie]]:
     """Begin a session; return its token and the cookies of a page."""
-    token = await context.accounts.sessions.begin(account, caller.client, factor, authenticated)
+    sessions = context.accounts.sessions
+    token = await sessions.begin(account, caller.client, factor, authenticated)
+    if factor in ("none", "provider") and await context.accounts.second_factors.is_enabled(
+        account.id
+    ):
+        # Enabled while this sign-in was under way: it has ended all sessions that it found.
+        await context.accounts.sign_out(token)
+        raise Refused("code_required")
     cookies = [_session_cookie(context, token)] if caller.is_page else []
-    if account.password is not None:
+    if account.password is not None and factor != "waiting":
         device = context.accounts.devices.add(caller.device, account.id)
         cookies.append(_device_cookie(context, device))
     return token, cookies

@@ -186,7 +186,13 @@ async def _reload(context: AppContext, live: LiveSession) -> LiveSession | None:
 
 
 def session_id_of(live: LiveSession) -> str | None:
-    return session_id(live.row) if live.row else None
+    """Return the device of a code: wrong codes are counted by session, but not before a code.
+
+    Whoever has the first factor can begin any number of sessions that wait for a code.
+    """
+    if live.row is None or live.row.factor == "waiting":
+        return None
+    return session_id(live.row)
 
 
 # --- second factor --------------------------------------------------------------------------------
@@ -266,8 +272,8 @@ async def remove_totp(
     if needs_second_factor(live.account, context.accounts.sessions.policy):
         raise Refused("totp_required")
     await context.accounts.use_code(live.account, data.code, session_id_of(live))
+    await _log(context, live, "totp_removed")  # first: see `RemovedCredentialCheck`
     await context.accounts.second_factors.remove(live.account.id)
-    await _log(context, live, "totp_removed")
     return DoneResponse()
 
 

@@ -79,6 +79,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         if ticket.account and (connection := connection_of(socket.scope)):
             connection.mark_signed_in()
     except Refused as refused:
+        context = socket.app.state.context
+        context.refusal_log.record(refused.refusal, None, f"/tables/{table}/socket")
         await close_with_goodbye(socket, refused.refusal, POLICY_VIOLATION)
         return
     except _HostedElsewhere as elsewhere:
@@ -102,6 +104,11 @@ async def _serve_connection(
     client = socket.client.host if socket.client else ""
     account = ticket.account.id if ticket.account else "-"
     principal = Principal(account, ticket.role, address=client_network(client))
+
+    def record_refusal(refusal: Refusal) -> None:
+        known = ticket.account.id if ticket.account else None
+        socket.app.state.context.refusal_log.record(refusal, known, f"/tables/{runner.id}/socket")
+
     with watch.watch(ticket.session) as session_ended:
         connection = TableConnection(
             WebSocketTransport(socket),
@@ -110,6 +117,7 @@ async def _serve_connection(
             send_views=socket.query_params.get("follow") == "view",
             limits=options.connection_limits,
             on_answer=metrics.record_answer,
+            on_refusal=record_refusal,
             is_still_allowed=_make_session_check(accounts, ticket),
             before_command=_make_command_check(accounts, runner, ticket),
             session_ended=session_ended,
@@ -128,6 +136,7 @@ async def _serve_connection(
         except ClientDropped as dropped:
             code = dropped.refusal.code
             metrics.count_drop(code)
+            record_refusal(dropped.refusal)
             address = await house.find_address(runner.id) if code == "moved" else None
             await close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
         finally:

@@ -28,8 +28,9 @@ STEP_SECONDS = 30
 ACCEPTED_STEPS = (-1, 0, 1)
 """Clocks of telephones are up to half a minute wrong."""
 RECOVERY_CODES = 10
-_RECOVERY_HALF = 5
-"""Two halves of 5 characters have 50 random bits."""
+_RECOVERY_GROUPS = 4
+_RECOVERY_GROUP_LENGTH = 6
+"""Four groups of 6 characters have 120 random bits, so that a hash without a salt protects them."""
 _ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 _MAX_ATTEMPTS = 20
 _ISSUER = "Punto"
@@ -60,6 +61,10 @@ class SecondFactors:
         self._cipher = ValueCipher(secret)
         self._hash_key = hmac.digest(secret, b"punto recovery 1", "sha256")
         self._now = now
+
+    async def exists(self, account: str) -> bool:
+        """Whether a second factor was begun."""
+        return await self._store.credential(KIND, account) is not None
 
     async def is_enabled(self, account: str) -> bool:
         """Whether sign-ins need a code. A value that cannot be read still counts as enabled."""
@@ -185,8 +190,12 @@ class SecondFactors:
 
 
 def _make_recovery_codes() -> tuple[str, ...]:
-    return tuple(f"{_random_text()}-{_random_text()}" for _ in range(RECOVERY_CODES))
+    return tuple(_make_recovery_code() for _ in range(RECOVERY_CODES))
+
+
+def _make_recovery_code() -> str:
+    return "-".join(_random_text() for _ in range(_RECOVERY_GROUPS))
 
 
 def _random_text() -> str:
-    return "".join(choice(_ALPHABET) for _ in range(_RECOVERY_HALF))
+    return "".join(choice(_ALPHABET) for _ in range(_RECOVERY_GROUP_LENGTH))

@@ -17,14 +17,23 @@ import httpx
 import msgspec
 
 from punto.extras import require_extra
-from punto.house.accounts.oidc.settings import OidcSettings, is_safe_address
+from punto.house.accounts.oidc.settings import (
+    LINK_PREFIX,
+    Identity,
+    OidcSettings,
+    is_safe_address,
+)
 from punto.house.accounts.one_time_codes import OneTimeCodes
+from punto.house.accounts.session_tokens import Session
 from punto.house.structured_log import log
 from punto.refusals import Refused
 
 with require_extra("server", "oidc"):
-    from authlib.integrations.httpx_client import (  # type: ignore[import-untyped]
-        AsyncOAuth2Client,
+    from authlib.oauth2.rfc6749.parameters import (  # type: ignore[import-untyped]
+        prepare_grant_uri,
+    )
+    from authlib.oauth2.rfc7636 import (  # type: ignore[import-untyped]
+        create_s256_code_challenge,
     )
     from authlib.oidc.core import CodeIDToken  # type: ignore[import-untyped]
     from joserfc import jwt
@@ -48,20 +57,17 @@ class LoginStart(NamedTuple):
     """Binds the way back to this browser."""
 
 
-class Identity(NamedTuple):
-    issuer: str
-    subject: str
-    name: str
-    roles: tuple[str, ...] | None
-    """None: roles come from Punto."""
-    authenticated: int
-    """When the person last signed in at the provider; 0 if it does not say."""
+class FinishedLogin(NamedTuple):
+    identity: Identity
+    session: Session | None
+    """The session that links the identity to its account; None for a sign-in."""
 
 
 class _Login(msgspec.Struct, frozen=True, array_like=True):
     cookie_hash: bytes
     nonce: str
     verifier: str
+    session: Session | None = None
 
 
 class _Metadata(msgspec.Struct, frozen=True):
@@ -87,25 +93,35 @@ class OidcProvider:
         self._metadata: _Metadata | None = None
         self._keys: KeySet | None = None
 
-    async def begin(self, *, again: bool = False) -> LoginStart:
-        """Begin a login; `again` makes the provider ask for the password once more."""
+    async def begin(self, *, again: bool = False, session: Session | None = None) -> LoginStart:
+        """Begin a login; `again` makes the provider ask for the password once more.
+
+        With a session, the identity is for its account. The session is part of the stored state:
+        neither the browser nor the provider can name another account.
+        """
         metadata = await self._load_metadata()
         cookie, nonce, verifier = (token_urlsafe(32) for _ in range(3))
-        login = _Login(sha256(cookie.encode()).digest(), nonce, verifier)
+        if session is not None:
+            cookie = LINK_PREFIX + cookie
+        login = _Login(sha256(cookie.encode()).digest(), nonce, verifier, session)
         expires = self._now() + LOGIN_MS
         state = await self._codes.issue(_KIND, msgspec.json.encode(login), expires)
         asked = {"prompt": "login", "max_age": "0"} if again else {}
-        async with self._client() as client:
-            url, _ = client.create_authorization_url(
-                metadata.authorization_endpoint,
-                state=state,
-                nonce=nonce,
-                code_verifier=verifier,
-                **asked,
-            )
+        url = prepare_grant_uri(
+            metadata.authorization_endpoint,
+            self.settings.client_id,
+            "code",
+            redirect_uri=self._redirect_uri,
+            scope=_SCOPE,
+            state=state,
+            nonce=nonce,
+            code_challenge=create_s256_code_challenge(verifier),
+            code_challenge_method="S256",
+            **asked,
+        )
         return LoginStart(url, cookie)
 
-    async def finish(self, answer: Mapping[str, str], cookie: str | None) -> Identity:
+    async def finish(self, answer: Mapping[str, str], cookie: str | None) -> FinishedLogin:
         """Return who comes back from the provider; a state works once, in its own browser."""
         stored = await self._codes.redeem(_KIND, answer.get("state", ""))
         login = msgspec.json.decode(stored, type=_Login) if stored else None
@@ -121,7 +137,7 @@ class OidcProvider:
         if issuer is not None and issuer != metadata.issuer:
             raise _failed("the answer is of another issuer")
         id_token = await self._fetch_id_token(metadata, answer["code"], login.verifier)
-        return await self.check_id_token(id_token, login.nonce)
+        return FinishedLogin(await self.check_id_token(id_token, login.nonce), login.session)
 
     async def check_id_token(self, id_token: str, nonce: str) -> Identity:
         """Check signature, issuer, audience, times and nonce of an ID token."""
@@ -156,30 +172,27 @@ class OidcProvider:
 
     # --- requests to the provider -----------------------------------------------------------------
 
-    def _client(self) -> AsyncOAuth2Client:
-        return AsyncOAuth2Client(
-            self.settings.client_id,
-            self.settings.client_secret,
-            token_endpoint_auth_method="client_secret_basic"
-            if self.settings.client_secret
-            else "none",
-            scope=_SCOPE,
-            redirect_uri=self._redirect_uri,
-            code_challenge_method="S256",
-            timeout=_TIMEOUT_SECONDS,
-        )
-
     async def _fetch_id_token(self, metadata: _Metadata, code: str, verifier: str) -> str:
+        form = {
+            "grant_type": "authorization_code",
+            "code": code,
+            "redirect_uri": self._redirect_uri,
+            "code_verifier": verifier,
+        }
+        auth, secret = None, self.settings.client_secret
+        if secret is None:
+            form["client_id"] = self.settings.client_id
+        else:
+            auth = httpx.BasicAuth(self.settings.client_id, secret)
         try:
-            async with self._client() as client:
-                token = await client.fetch_token(
-                    metadata.token_endpoint,
-                    grant_type="authorization_code",
-                    code=code,
-                    code_verifier=verifier,
-                )
-        except Exception as error:  # of the network, of HTTP or of OAuth: the login has failed
+            async with httpx.AsyncClient(auth=auth, timeout=_TIMEOUT_SECONDS) as client:
+                answer = await client.post(metadata.token_endpoint, data=form)
+                answer.raise_for_status()
+                token = answer.json()
+        except (httpx.HTTPError, ValueError) as error:
             raise _failed(f"no token: {error}") from None
+        if not isinstance(token, dict):
+            raise _failed("no token")
         id_token = token.get("id_token")
         if not isinstance(id_token, str):
             raise _failed("no ID token")

@@ -1,4 +1,4 @@
-"""Settings of the OpenID Connect provider; imports no package of the extra."""
+"""Settings of the OpenID Connect provider, and identities; imports no package of the extra."""
 
 from __future__ import annotations
 
@@ -9,6 +9,11 @@ from urllib.parse import urlsplit
 from punto.messages import message
 from punto.refusals import Refused
 
+IDENTITY_KIND = "oidc"
+"""The kind of the credential that links an account to an identity at the provider."""
+LINK_PREFIX = "link-"
+"""Before the cookie of a login that links an identity, so that a refusal goes to the right page."""
+
 
 class OidcSettings(NamedTuple):
     issuer: str
@@ -17,6 +22,16 @@ class OidcSettings(NamedTuple):
     """None: a public client, which PKCE alone protects."""
     roles_claim: str | None = None
     """The claim with the roles of the account. None: roles come from Punto."""
+
+
+class Identity(NamedTuple):
+    issuer: str
+    subject: str
+    name: str
+    roles: tuple[str, ...] | None
+    """None: roles come from Punto."""
+    authenticated: int
+    """When the person last signed in at the provider; 0 if it does not say."""
 
 
 def read_oidc_settings(

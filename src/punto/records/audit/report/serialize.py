@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from typing import Any
 
 import punto
 from punto.messages import Message
 from punto.money import Chip
-from punto.odds.number_format import format_fraction
+from punto.odds.number_format import escape_formula, format_fraction
 from punto.records.audit.audit import Audit, AuditedFile
 from punto.records.audit.findings import Finding
 from punto.records.audit.report.summary import CONFIDENCE, AuditSummary, WagerMoney
@@ -126,12 +125,5 @@ def render_findings_csv(audit: Audit) -> str:
     columns = [name for name in Finding._fields if name != "params"]
     writer.writerow(columns)
     for finding in audit.findings:
-        writer.writerow([_escape_formula(getattr(finding, name)) for name in columns])
+        writer.writerow([escape_formula(getattr(finding, name)) for name in columns])
     return out.getvalue()
-
-
-def _escape_formula(cell: object) -> object:
-    """Quote text that a spreadsheet would read as a formula."""
-    if isinstance(cell, str) and re.match(r"[=+@\t\r]|-(?!\d+(\.\d+)?\Z)", cell):
-        return f"'{cell}"
-    return cell
