@@ -89,6 +89,16 @@ _SHIFTS = """
 """From now on: to sit down changes the layout, on a slow machine long after the click."""
 
 
+def test_a_first_visit_moves_nothing(house: LiveServer, visit: Visit) -> None:
+    house.table("first-visit", config=quick(LONG))
+    player = visit(viewport=SCREENS["small"], **PHONE)
+    player.context.add_init_script(_SHIFTS)
+    player.go("table/first-visit").sees("How to play in 30 seconds")
+    expect(player.button("Box 4, free: sit down")).to_be_visible()
+    player.at_rest()
+    assert player.page.evaluate("window.shift") < MAX_LAYOUT_SHIFT
+
+
 @pytest.mark.parametrize("screen", ["small", "landscape"])
 def test_a_result_moves_and_covers_nothing(house: LiveServer, visit: Visit, screen: str) -> None:
     table = f"calm-{screen}"
