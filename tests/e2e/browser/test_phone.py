@@ -62,6 +62,13 @@ def test_everything_needed_for_a_bet_is_on_the_screen(
         player.at_rest()
         assert _outside(player, screen) == [], name
         assert player.overflow() <= 0, name
+    # The words of Greek are longer.
+    player.page.evaluate("localStorage.setItem('punto.language', 'el')")
+    player.page.set_viewport_size(SCREENS["small"])
+    player.page.reload()
+    expect(player.button("Αναίρεση")).to_be_visible()
+    assert _outside(player, SCREENS["small"]) == []
+    assert player.overflow() <= 0
     # One box instead of nine, and the road above it.
     expect(player.page.locator("punto-betting-layout")).to_be_hidden()
     expect(player.page.locator("punto-player punto-mini-road")).to_be_visible()
