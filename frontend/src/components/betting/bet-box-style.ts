@@ -240,6 +240,7 @@ export const betBoxStyles = css`
   .compact .stake,
   .compact .outcome {
     position: absolute;
+    grid-area: auto; /* at the bottom of the button, not of the rows of text */
     inset-block-end: 0.12rem;
     inset-inline-end: 0.2rem;
     font-size: 0.85rem;
