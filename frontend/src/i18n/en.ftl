@@ -1163,6 +1163,7 @@ follows-stand = The result and its payments do not change.
 follows-late = The last coup is settled. Until bets open again, the operator can reconstruct it or declare it void with new entries, where the rulebook allows it, or confirm the result.
 remedy-void_round = The round is void. All stakes are returned.
 remedy-banker_third_or_next_round = If the Banker must draw, this card is the Banker’s third card. Otherwise it is the first card of the next round, which is a void hand if the card was seen.
+remedy-burn = The card is burned and belongs to no round.
 remedy-next_round_or_void_hand = The card is the first card of the next round. If it was seen, that round is a void hand without bets.
 remedy-void_hand = The dealer calls “No bets this hand”. All stakes are returned, and a hand is dealt that does not count.
 remedy-void_or_reconstruct = Play stops. The operator declares the round void, or reconstructs it if its cards are known in order.

@@ -297,6 +297,18 @@ BETWEEN_ROUNDS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+def test_closing_ends_the_time_to_report_a_misdeal() -> None:
+    """Reading 39: also when the table opens again."""
+    table = TableDriver().open("anna")
+    table.round("2C 4C 3D 5D", anna={"player": 20})
+    table.do("close_table", OPERATOR)
+    assert table.refuse("report_misdeal", kind="wrong_dealing").code == "not_now"
+    table.do("open_table", OPERATOR)
+    table.do("report_misdeal", kind="wrong_dealing")
+    assert table.last(e.MisdealStands).kind == "wrong_dealing"
+    assert table.rack("anna") == 99_980
+
+
 def test_a_table_can_close_while_bets_are_open_without_stakes() -> None:
     table = table_with_open_bets("anna")
     assert table.do("close_table", OPERATOR) == [

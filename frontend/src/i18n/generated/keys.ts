@@ -982,6 +982,7 @@ export type Key =
   | "record-unread-why"
   | "record-which"
   | "remedy-banker_third_or_next_round"
+  | "remedy-burn"
   | "remedy-next_round_or_void_hand"
   | "remedy-play_on"
   | "remedy-reconstruct_or_void"
