@@ -730,6 +730,9 @@ event-excess_drawn = Τραβιέται παραπανίσιο φύλλο{ HAS($
     }{ HAS($held) ->
         [yes] · γίνεται το πρώτο φύλλο του επόμενου γύρου
        *[no] {""}
+    }{ HAS($burned) ->
+        [yes] · καίγεται
+       *[no] {""}
     }
 event-card_came_face_up = Τραβήχτηκε ανοιχτό φύλλο
 event-cards_exhausted = Πρέπει να τραβηχτεί φύλλο, αλλά δεν έμεινε κανένα
@@ -1239,6 +1242,7 @@ people-standing = χωρίς θέση
 people-giveBack = Επιστροφή: { $wager } { $stake }
 cash-title = Μετρητά που περιμένουν δεύτερο πρόσωπο
 cash-row = { $act } { $amount }, αίτημα από { $by }
+cash-before = Επιβεβαιώνει και { $amount } που κινήθηκαν από την τελευταία επιβεβαίωση
 cash-confirm = Επιβεβαίωση
 cash-reject = Απόρριψη
 cash_act-buy_in = Μάρκες με μετρητά
@@ -1330,6 +1334,7 @@ config-equipment = Προέλευση των φύλλων
 config-cuttingCards = Φύλλα κοπής
 config-fractions = Πληρωμές που δεν είναι ακέραιες μάρκες
 config-seconds = { $seconds } δευτ.
+config-commitment = Από τη δέσμευση ως το κόψιμο, τουλάχιστον
 config-answer = Χρόνος απάντησης σε προσφορά
 config-decision = Χρόνος απόφασης για πρόταση
 config-hold = Χρόνος κράτησης θέσης μετά από αποσύνδεση
@@ -1766,6 +1771,7 @@ detail-proof_returns = returns έχει μόνο ο συνεχής ανακατ�
 detail-proof_too_long = το αρχείο του σαμπό είναι πολύ μεγάλο· επιτρέπονται το πολύ { NUMBER($max) } byte
 detail-proof_without_faces = το σαμπό έχει ζάρια· το faces πρέπει να λέει πόσες όψεις έχουν
 detail-reason = { $text }
+detail-no_time_for_texts = στο τραπέζι με δεσμευμένο σαμπό οι παίκτες χρειάζονται χρόνο για τα κείμενά τους· ορίστε commitment_seconds και answer_seconds τουλάχιστον { $min }
 detail-scanned_by_dealer = τα φύλλα που σαρώνονται τα μοιράζει άνθρωπος· ορίστε dealer = "person"
 detail-secret_is_readable = μπορούν να το διαβάσουν άλλοι χρήστες· εκτελέστε: chmod 600 { $path }
 detail-secret_not_a_file = δεν είναι αρχείο· δώστε ένα αρχείο
@@ -1851,6 +1857,7 @@ refusal-cash_chips = οι μάρκες του παίκτη { $player } αγορ�
 refusal-deals_here = αυτός ο λογαριασμός έδρασε ως προσωπικό στο τραπέζι με αυτά τα φύλλα· μπορεί να παίξει εδώ από το επόμενο σαμπό
 refusal-no_such_request = δεν περιμένει αίτημα μετρητών { $request } σε αυτό το τραπέζι
 refusal-own_device = ο παίκτης { $player } ποντάρει με δική του συσκευή· μόνο ο ίδιος ποντάρει ή το επιτρέπει στον κρουπιέρη (allow_dealer)
+refusal-proposer_has_left = όποιος το ζήτησε δεν έχει πια τον ρόλο· απορρίψτε το
 refusal-own_request = το ζητήσατε εσείς· πρέπει να το επιβεβαιώσει δεύτερο πρόσωπο
 refusal-plays_here = αυτός ο λογαριασμός παίζει ή έπαιξε με αυτά τα φύλλα σε αυτό το τραπέζι· χρειάζεται άλλος λογαριασμός
 refusal-player_removed = το προσωπικό απομάκρυνε παίκτη από αυτό το σαμπό· διατάξτε ανακάτεμα, που επιβεβαιώνει δεύτερο πρόσωπο, και μετά κλείστε το τραπέζι
@@ -2367,6 +2374,11 @@ finding-wager_in_single_brackets = κάθε στοίχημα είναι ένα [
 finding-circular_wagers = τα στοιχήματα περιμένουν το ένα το άλλο: { LIST($wagers, join: "list") }· κανείς δεν μπορεί να ποντάρει το πρώτο· αφαιρέστε ένα από αυτά τα needs ή bound
 finding-duplicate_title = τον τίτλο { QUOTED($title) } έχει και το στοίχημα { QUOTED($other) }· διαλέξτε άλλον τίτλο
 finding-cut_beyond_cards = καμία κοπή δεν μπορεί να αφήσει τόσα φύλλα: οι τράπουλες ({ $decks }) έχουν { $cards }· γράψτε μικρότερο αριθμό
+finding-burn_number_missing = ένα σταθερό κάψιμο χρειάζεται πλήθος φύλλων· προσθέστε cards = 1
+finding-burn_number_unused = το πλήθος φύλλων ανήκει στο by = "fixed"· παραλείψτε το cards
+finding-burn_unseen = κανείς δεν μπορεί να μετρήσει ένα πρώτο φύλλο που είναι κλειστό· γράψτε face_up = "first" ή "all"
+finding-burn_counts_nothing = μόνο η μέτρηση του πρώτου φύλλου μπορεί να το περιλαμβάνει· παραλείψτε το includes_first
+finding-nothing_to_turn = τα πρώτα φύλλα είναι ανοιχτά, άρα κανείς δεν γυρίζει χέρι· γράψτε first_cards = "face_down" ή αλλάξτε αυτό το κλειδί
 finding-never_loses = το { $wager } δεν χάνει ποτέ· προσθέστε γύρο στον οποίο χάνει
 finding-unoffered_wager_named = το στοίχημα { QUOTED($wager) } δεν προσφέρεται· προσφέρετέ το ή ονομάστε άλλο
 finding-not_a_slug = αυτό δεν είναι όνομα· γράψτε μικρά λατινικά γράμματα, ψηφία και -

@@ -712,6 +712,9 @@ event-excess_drawn = 多抽一张牌{ HAS($disclosed) ->
     }{ HAS($held) ->
         [yes] ；用作下一局第一张
        *[no] {""}
+    }{ HAS($burned) ->
+        [yes] ；此牌烧掉
+       *[no] {""}
     }
 event-card_came_face_up = 一张牌出靴时牌面朝上
 event-cards_exhausted = 须抽牌，但牌已用完
@@ -1200,6 +1203,7 @@ people-standing = 不占座位
 people-giveBack = 退还{ $wager } { $stake }
 cash-title = 待第二人确认的现金
 cash-row = { $act } { $amount }，申请人：{ $by }
+cash-before = 同时确认上次确认以来移动的 { $amount }
 cash-confirm = 确认
 cash-reject = 驳回
 cash_act-buy_in = 现金买码
@@ -1284,6 +1288,7 @@ config-equipment = 发牌设备
 config-cuttingCards = 切牌卡
 config-fractions = 赔付额不是整筹码时
 config-seconds = { $seconds } 秒
+config-commitment = 从承诺到切牌至少
 config-answer = 回应时限
 config-decision = 提议的决定时限
 config-hold = 断线后保留座位的时间
@@ -1695,6 +1700,7 @@ detail-proof_returns = 只有连续洗牌机才有 returns，且必须有
 detail-proof_too_long = 牌靴文件太长；最多 { NUMBER($max) } 字节
 detail-proof_without_faces = 这一靴有骰子；faces 须写明面数
 detail-reason = { $text }
+detail-no_time_for_texts = 在承诺牌靴的牌桌，玩家需要时间提交文字；请将 commitment_seconds 和 answer_seconds 至少设为 { $min }
 detail-scanned_by_dealer = 扫描的牌须由真人发；请设 dealer = "person"
 detail-secret_is_readable = 其他用户可以读取；请运行：chmod 600 { $path }
 detail-secret_not_a_file = 它不是文件；请指定一个文件
@@ -1777,6 +1783,7 @@ refusal-cash_chips = { $player }的筹码是用现金买的；由荷官在牌桌
 refusal-deals_here = 此账户曾以工作人员身份处理这一靴牌；下一靴起才能在这里下注
 refusal-no_such_request = 这张牌桌没有待确认的现金请求 { $request }
 refusal-own_device = { $player }用自己的设备下注；只有玩家本人可以下注，或允许荷官代下（allow_dealer）
+refusal-proposer_has_left = 提出者已不再担任该角色；请拒绝
 refusal-own_request = 这是您自己提出的请求；须由第二人确认
 refusal-plays_here = 此账户在这张牌桌下注，或曾在这一靴下注；请换另一账户操作
 refusal-player_removed = 工作人员已让一名玩家离开这一靴；请先下令洗牌并由另一人确认，再关闭牌桌
@@ -2257,6 +2264,11 @@ finding-wager_in_single_brackets = 每个投注是双方括号的 [[wager]]，�
 finding-circular_wagers = 这些投注互相等待：{ LIST($wagers, join: "list") }；谁也无法先下第一个；请去掉其中一个 needs 或 bound
 finding-duplicate_title = 投注 { QUOTED($other) } 也叫 { QUOTED($title) }；请换一个名称
 finding-cut_beyond_cards = 切牌无法留下这么多张：{ $decks } 副牌共 { $cards } 张；请写小一些的数
+finding-burn_number_missing = 固定烧牌须写明张数；请加上 cards = 1
+finding-burn_number_unused = 张数只用于 by = "fixed"；请删去 cards
+finding-burn_unseen = 第一张牌面朝下时无法计数；请写 face_up = "first" 或 "all"
+finding-burn_counts_nothing = 只有按第一张牌计数时才能把它算在内；请删去 includes_first
+finding-nothing_to_turn = 前两张牌都面朝上，无人翻牌；请写 first_cards = "face_down" 或修改此键
 finding-never_loses = { $wager } 从不输；请加入会输的牌局
 finding-unoffered_wager_named = 投注 { QUOTED($wager) } 未提供；请提供它或改写另一个
 finding-not_a_slug = 这不是名称；请用小写字母、数字和 -

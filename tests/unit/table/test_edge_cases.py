@@ -16,7 +16,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.table import events as e
 from punto.table.codec import message_schema, serialize_state
-from punto.table.commands import COMMANDS, Actor
+from punto.table.commands import COMMANDS, Actor, ReduceDifferential
 from punto.table.config import Limit
 from punto.table.decide import can
 from punto.table.evolve import evolve, replay
@@ -387,6 +387,14 @@ def test_a_book_without_a_die_refuses_a_shake() -> None:
     table = TableDriver(style="B").open("anna").bets(anna={"player": 50})
     assert table.state.phase == "waiting"
     assert table.refuse("shake").code == "no_die"
+
+
+def test_no_stake_is_reduced_once_the_die_is_shown() -> None:
+    """Otherwise the dealer could return the stakes to which the die gave better odds."""
+    table = TableDriver("mbs-power-98", differential=20).open("anna").bets(anna={"player": 60})
+    assert can(table.state, ReduceDifferential(by=DEALER))
+    table.die(3)
+    assert table.refuse("reduce_differential").code == "die_shown"
 
 
 def test_a_shown_die_is_not_shaken_again_while_roles_are_offered() -> None:

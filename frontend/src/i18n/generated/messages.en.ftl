@@ -131,6 +131,7 @@ detail-no_cards_yet = the Player has no cards
 detail-no_coup_matches = no coup matches it
 detail-no_fourth_card = no hand takes a fourth card
 detail-no_set_of_values = the language has no `in`; join comparisons with `or`, for example `{ $fact } == 1 or { $fact } == 2`
+detail-no_time_for_texts = players need time for their texts at a virtual table; set commitment_seconds and answer_seconds to at least { $min }
 detail-not_an_object = a { WORD($what, kind: "message_kind") } is a JSON object with a type
 detail-not_comparable = { $left } ({ WORD($left_type, kind: "fact_type") }) cannot be compared with { $right } ({ WORD($right_type, kind: "fact_type") })
 detail-not_json = this line is not JSON: { $error }
@@ -594,6 +595,7 @@ refusal-practice_chips = the chips of table { QUOTED($table) } are for practice;
 refusal-practice_limit = a player has practice chips for at most { MONEY($max) } at a table, and you have { MONEY($owned) } already; take fewer
 refusal-promise_first = a text counts only if it was promised before the cut; send its digest with promise_entropy first
 refusal-proposal_waits = a proposal waits for a second person; confirm, reject or withdraw it
+refusal-proposer_has_left = the person who asked for this no longer has the role; reject it
 refusal-provider_account = this account signs in at a provider and has no password here
 refusal-read_only = an inspector sees everything and changes nothing; use another account
 refusal-reader_exists = table { QUOTED($table) } has a card reader { QUOTED($name) } already; remove it first, or choose another name

@@ -29,6 +29,8 @@ def reduce_differential(builder: EventBuilder, _command: c.ReduceDifferential) -
         raise Refused("within_differential")
     if any_card_dealt(state):
         raise Refused("cards_dealt")
+    if builder.round.die is not None:  # it decides what the stakes can win
+        raise Refused("die_shown")
     sides = {side: _stakes_on_side(state, side) for side in ("banker", "player")}
     light, heavy = sorted(sides, key=lambda side: sum(sides[side].values()))
     heavy_total, light_total = sum(sides[heavy].values()), sum(sides[light].values())
