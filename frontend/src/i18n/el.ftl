@@ -2343,11 +2343,6 @@ detail-invisible_character = υπάρχει ένας αόρατος χαρακτ
 detail-write_money = γράψτε έναν αριθμό, π.χ. 100 ή 12.50
 detail-write_stake = γράψτε το πλήθος μαρκών ως int ή το ποσό ως Decimal, Fraction ή δεκαδικό κείμενο
 detail-write_word = · γράψτε `{ $word }`
-finding-burn_counts_nothing = μόνο το μέτρημα του πρώτου φύλλου μπορεί να συμπεριλάβει αυτό το φύλλο· παραλείψτε το includes_first
-finding-burn_number_missing = μια σταθερή καύση χρειάζεται πλήθος φύλλων· προσθέστε cards = 1
-finding-burn_number_unused = πλήθος φύλλων έχει μόνο το by = "fixed"· παραλείψτε το cards
-finding-burn_unseen = κανείς δεν μπορεί να μετρήσει ένα κλειστό πρώτο φύλλο· γράψτε face_up = "first" ή "all"
-finding-nothing_to_turn = τα πρώτα φύλλα είναι ανοιχτά, άρα κανείς δεν γυρίζει χέρι· γράψτε first_cards = "face_down" ή αλλάξτε αυτό το κλειδί
 finding-decks_out_of_order = τα min { $min }, default { $default } και max { $max } δεν είναι σε σειρά
 finding-default_not_a_value = η προεπιλογή { QUOTED($default) } δεν είναι μία από τις τιμές { LIST($values, join: "list") }
 finding-duplicate_id = το id { QUOTED($id) } χρησιμοποιείται δύο φορές· διαλέξτε άλλο

@@ -2236,11 +2236,6 @@ detail-invisible_character = 有一个看不见的字符 { $code }；请删去�
 detail-write_money = 请写数字，如 100 或 12.50
 detail-write_stake = 请用整数写筹码数，或用 Decimal、Fraction 或小数文本写金额
 detail-write_word = ；请写 `{ $word }`
-finding-burn_counts_nothing = 只有按第一张牌计数时才能把该牌算在内；请去掉 includes_first
-finding-burn_number_missing = 固定烧牌需要张数；请加上 cards = 1
-finding-burn_number_unused = 张数只用于 by = "fixed"；请去掉 cards
-finding-burn_unseen = 第一张牌正面朝下，无法按其计数；请写 face_up = "first" 或 "all"
-finding-nothing_to_turn = 首批牌正面朝上，无人翻牌；请写 first_cards = "face_down" 或更改此键
 finding-decks_out_of_order = min { $min }、default { $default } 与 max { $max } 的大小顺序不对
 finding-default_not_a_value = 默认值 { QUOTED($default) } 不在取值 { LIST($values, join: "list") } 之中
 finding-duplicate_id = 编号 { QUOTED($id) } 用了两次；请另选一个
