@@ -7,41 +7,57 @@ import { defineConfig, loadEnv, type Plugin } from "vite";
 /** The running server to which `npm run dev` forwards API and socket requests. */
 const server = loadEnv("", ".", "PUNTO_").PUNTO_HOUSE ?? "http://127.0.0.1:8021";
 
-/** The heading of the texts that players do not need at a table. */
-const STAFF_GROUP = "## Staff";
+/** The headings of groups of texts that players do not need at a table. */
+const GROUPS: Record<string, string> = {
+  account: "## Own play",
+  staff: "## Staff",
+  odds: "## Odds",
+};
+/** Texts of authors that are loaded when one is shown, by the beginning of their ids. */
+const AUTHORED: Record<string, RegExp> = {
+  clauses: /^clause-/,
+  keys: /^(key|fact_meaning)-/,
+};
 
 /**
- * Parts of a language file, each a module: `?name` is the name of the language, `?clauses` are the
- * summaries of clauses, which are loaded when one is shown, `?staff` is the group of that name, and
- * `?texts` is the rest without `/verify`.
+ * Parts of a language file, each a module: `?name` is the name of the language, `?account`, `?staff`
+ * and `?odds` are groups, `?clauses` are the summaries of clauses, `?keys` the words for keys and
+ * facts of rulebook files, and `?texts` is the rest without `/verify`.
  */
 function languageFiles(): Plugin {
   return {
     name: "language-files",
     enforce: "pre",
     transform(text, id) {
-      const [, part] = /\.ftl\?(name|texts|staff|clauses)$/.exec(id) ?? [];
+      const [, part = ""] = /\.ftl\?(name|texts|account|staff|odds|clauses|keys)$/.exec(id) ?? [];
       if (!part) return null;
       // Indentation and empty lines have no meaning to Fluent.
       const entries = text
         .replace(/\n[\n ]*\n/g, "\n")
         .replace(/\n +/g, "\n ")
         .split(/^(?=[a-zA-Z#-])/m);
-      const staff = new Set(groupEntries(entries, STAFF_GROUP));
-      const parts: Record<string, string | undefined> = {
-        name: entries
-          .find((entry) => entry.startsWith("language-name ="))
-          ?.split("=")[1]
-          ?.trim(),
-        clauses: entries.filter((entry) => entry.startsWith("clause-")).join(""),
-        staff: [...staff].join(""),
-        texts: entries
-          .filter((entry) => !/^(clause-|verify-|#)/.test(entry) && !staff.has(entry))
-          .join(""),
+      return {
+        code: `export default ${JSON.stringify(languagePart(entries, part))};`,
+        moduleType: "js",
       };
-      return { code: `export default ${JSON.stringify(parts[part])};`, moduleType: "js" };
     },
   };
+}
+
+function languagePart(entries: string[], part: string): string | undefined {
+  if (part === "name")
+    return entries
+      .find((entry) => entry.startsWith("language-name ="))
+      ?.split("=")[1]
+      ?.trim();
+  const authored = AUTHORED[part];
+  if (authored) return entries.filter((entry) => authored.test(entry)).join("");
+  const heading = GROUPS[part];
+  if (heading) return groupEntries(entries, heading).join("");
+  const grouped = new Set(Object.values(GROUPS).flatMap((one) => groupEntries(entries, one)));
+  const isOther = (entry: string) =>
+    /^(verify-|#)/.test(entry) || Object.values(AUTHORED).some((one) => one.test(entry));
+  return entries.filter((entry) => !isOther(entry) && !grouped.has(entry)).join("");
 }
 
 /** The entries between a group's heading and the next one. */
@@ -51,6 +67,19 @@ function groupEntries(entries: string[], heading: string): string[] {
   const rest = entries.slice(start + 1);
   const end = rest.findIndex((entry) => entry.startsWith("## "));
   return rest.slice(0, end < 0 ? undefined : end).filter((entry) => !entry.startsWith("#"));
+}
+
+/** Drops the indentation of styles; the build minifies all other code. */
+function unindentedStyles(): Plugin {
+  return {
+    name: "unindented-styles",
+    enforce: "pre",
+    apply: "build",
+    transform(code, id) {
+      if (!id.endsWith(".ts")) return null;
+      return code.replace(/\bcss`[^`]*`/g, (styles) => styles.replace(/\n\s+/g, "\n"));
+    },
+  };
 }
 
 /** Below this size compression saves less than its header costs. */
@@ -81,7 +110,7 @@ function compressedFiles(): Plugin {
 
 export default defineConfig({
   base: "/",
-  plugins: [languageFiles(), compressedFiles()],
+  plugins: [languageFiles(), unindentedStyles(), compressedFiles()],
   // One worker for all files: a worker for each takes half of the time of the tests.
   // On a busy machine a test takes many times as long.
   test: { setupFiles: ["test/setup.ts"], isolate: false, testTimeout: 60_000 },
@@ -97,10 +126,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The name tells which scripts the views of players load.
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.endsWith(".ftl?staff")
-            ? "assets/staff-texts-[name]-[hash].js"
-            : "assets/[name]-[hash].js",
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, part] = /\.ftl\?(\w+)$/.exec(facadeModuleId ?? "") ?? [];
+          return part && part !== "texts"
+            ? `assets/${part}-texts-[name]-[hash].js`
+            : "assets/[name]-[hash].js";
+        },
       },
     },
   },

@@ -4,8 +4,9 @@
 
 - `messages.en.ftl`: messages and words (`refusal-spot_full`, `role-dealer`) and the parts of
   conditions (`fact-player_total`, `condition-eq`);
-- `authored.en.ftl`: titles, notices and summaries of clauses. The page shows these in English as
-  the server sends them; the file lists what other languages must translate;
+- `authored.en.ftl`: titles, notices, summaries of clauses and the words for keys and facts of
+  rulebook files. The page shows these in English as the server sends them; the file lists what
+  other languages must translate;
 - `keys.ts`: the ids that the code of the page may use.
 """
 
@@ -23,6 +24,7 @@ from punto.messages.catalog import load_catalog
 from punto.messages.template import JOINS, Placeholder, parse
 from punto.rules.catalog import built_in, load
 from punto.rules.clauses import load_documents
+from punto.rules.file_format.json_schema import describe_key, load_key_words
 from punto.rules.outcomes.facts import FACTS, NONE
 from punto.rules.rulebook import Rulebook
 
@@ -153,6 +155,11 @@ def authored() -> Entries:
     for name, document in load_documents().items():
         for clause in document.clause:
             _add(entries, f"clause-{name}-{slug(clause.id)}", clause.words)
+    for struct, keys in load_key_words().items():
+        for name, key in keys.items():
+            _add(entries, f"key-{struct}-{name}", describe_key(key))
+    for fact in FACTS.values():
+        _add(entries, f"fact_meaning-{fact.name}", fact.description)
     return entries
 
 

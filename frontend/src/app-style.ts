@@ -99,9 +99,11 @@ export const appStyles = css`
     .name {
       display: none;
     }
+    /* In two rows where the words of a language are long. */
     nav {
-      flex-wrap: nowrap;
-      gap: 0.7rem;
+      justify-content: end;
+      gap: 0 0.7rem;
+      min-width: 0;
       font-size: 0.92rem;
     }
     .wallet {

@@ -8,7 +8,7 @@ import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
 import type { ShownClause } from "./components/clause-button.ts";
 import { soundIcon } from "./components/icons.ts";
-import { currentLanguage, type Key, setLanguage, t, withStaffTexts } from "./i18n/index.ts";
+import { currentLanguage, type Key, setLanguage, t, withTexts } from "./i18n/index.ts";
 import { LANGUAGES } from "./i18n/languages.ts";
 import { reportActivity } from "./model/account/activity.ts";
 import { session } from "./model/account/session.ts";
@@ -26,14 +26,14 @@ const THEME_SYMBOLS: Record<Theme, string> = { system: "◐", light: "☀", dark
 const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   lobby: () => import("./views/lobby.ts"),
   table: () => import("./views/player.ts"),
-  deal: withStaffTexts(() => import("./views/dealer.ts")),
-  pit: withStaffTexts(() => import("./views/pit-table.ts")),
-  "pit-overview": withStaffTexts(() => import("./views/pit-overview.ts")),
+  deal: withTexts(["account", "staff"], () => import("./views/dealer.ts")),
+  pit: withTexts(["account", "staff"], () => import("./views/pit-table.ts")),
+  "pit-overview": withTexts(["account", "staff"], () => import("./views/pit-overview.ts")),
   board: () => import("./views/board.ts"),
   replay: () => import("./views/replay.ts"),
-  odds: withStaffTexts(() => import("./views/odds.ts")),
-  house: withStaffTexts(() => import("./views/admin.ts")),
-  account: withStaffTexts(() => import("./views/account.ts")),
+  odds: withTexts(["odds"], () => import("./views/odds.ts")),
+  house: withTexts(["account", "staff"], () => import("./views/admin.ts")),
+  account: withTexts(["account"], () => import("./views/account.ts")),
   link: () => import("./views/sign-in.ts"),
   reset: () => import("./views/sign-in.ts"),
   "sign-in": () => import("./views/sign-in.ts"),
@@ -139,7 +139,7 @@ export class PuntoApp extends PuntoElement {
 
   /** Open the dialog for the password or a code, which is loaded on first use. */
   private async askReauthentication(): Promise<boolean> {
-    await withStaffTexts(() => import("./components/account/reauth-dialog.ts"))();
+    await withTexts(["account"], () => import("./components/account/reauth-dialog.ts"))();
     this.requestUpdate();
     await this.updateComplete;
     return this.renderRoot.querySelector("punto-reauth-dialog")?.ask() ?? false;

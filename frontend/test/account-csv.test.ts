@@ -21,7 +21,7 @@ const BET: OwnBet = {
   clause: "division-5 4.1",
 };
 
-beforeAll(() => setLanguage("en", true));
+beforeAll(() => setLanguage("en"));
 
 test("bets are rows with times in UTC and exact amounts", () => {
   const open = { ...BET, round: null, outcome: "stood_off" as const, result: 0, clause: null };

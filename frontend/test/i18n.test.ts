@@ -8,7 +8,7 @@ import { slug, titleText, translateAuthored } from "../src/i18n/rulebook-texts.t
 import { conditionText, oddsText } from "../src/model/rulebook/rule-text.ts";
 import { parseFluent } from "./fluent.ts";
 
-const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/en.ftl"], {
+const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/*.ftl"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -27,7 +27,20 @@ const CODE_PREFIXES =
 /** Ids that only other texts or vite.config.ts use. */
 const USED_BY_TEXTS = ["language-name", "quoted"];
 
-/** The modules that these modules import, directly or not, without views that load staff texts. */
+/** `withTexts(["account"], () => import("./views/account.ts"))` */
+const LOADER = /withTexts\(\s*\[([^\]]*)\],\s*\(\)\s*=>\s*import\(\s*"([^"]*)"\s*\),?\s*\)/g;
+const resolve = (path: string, name: string) =>
+  new URL(name, `file:///${path.slice(3)}`).pathname.replace("/", "../");
+
+/** The views and dialogs that load groups of texts with their script. */
+const LOADED = Object.entries(FILES).flatMap(([path, text]) =>
+  [...text.matchAll(LOADER)].map(([, groups = "", name = ""]) => ({
+    view: resolve(path, name),
+    groups: [...groups.matchAll(/\w+/g)].map(([group]) => group),
+  })),
+);
+
+/** The modules that these modules import, directly or not, without those that load more texts. */
 function reachable(start: string[]): string {
   const seen = new Set<string>();
   const todo = [...start];
@@ -35,22 +48,48 @@ function reachable(start: string[]): string {
     const text = FILES[path];
     if (seen.has(path) || text === undefined || path.includes("generated")) continue;
     seen.add(path);
-    const code = text.replace(/withStaffTexts\(\(\) => import\([^)]*\)\)/g, "");
+    const code = text.replace(LOADER, "");
     for (const [, name = ""] of code.matchAll(/(?:from|import|import\() ?"(\.[^"]+\.ts)"/g))
-      todo.push(new URL(name, `file:///${path.slice(3)}`).pathname.replace("/", "../"));
+      todo.push(resolve(path, name));
   }
   return [...seen].map((path) => FILES[path]).join("\n");
 }
 
-test("views of players use no text of the staff's group", () => {
-  const code = reachable(["../src/main.ts"]);
-  expect(code).toContain('customElement("punto-player")');
-  expect(code).not.toContain('customElement("punto-pit-table")');
-  const [, group = ""] =
-    /^## Staff[^\n]*\n([\s\S]*?)^## /m.exec(FILES["../src/i18n/en.ftl"]!) ?? [];
-  const ids = [...parseFluent(group).messages.keys()];
-  expect(ids.length).toBeGreaterThan(100);
-  expect(ids.filter((id) => code.includes(`"${id}"`))).toEqual([]);
+/** The texts of a group that a part of the code uses, also those whose id it composes. */
+function usedTexts(code: string, group: string): string[] {
+  const composed = [...code.matchAll(/\bt\(\s*`([\w-]+-)\$\{/g)].map(([, start = ""]) => start);
+  return textsOfGroup("en.ftl", group).filter(
+    (id) => code.includes(`"${id}"`) || composed.some((start) => id.startsWith(start)),
+  );
+}
+
+function textsOfGroup(file: string, group: string): string[] {
+  const heading = { account: "Own play", staff: "Staff", odds: "Odds" }[group];
+  const [, entries = ""] =
+    new RegExp(`^## ${heading}[^\\n]*\\n([\\s\\S]*?)^## `, "m").exec(
+      FILES[`../src/i18n/${file}`]!,
+    ) ?? [];
+  return [...parseFluent(entries).messages.keys()].sort();
+}
+
+describe.each(["account", "staff", "odds"])("texts of the group %s", (group) => {
+  test("are the same in every language", () => {
+    const english = textsOfGroup("en.ftl", group);
+    expect(english.length).toBeGreaterThan(50);
+    for (const file of ["el.ftl", "zh-Hans.ftl"])
+      expect(textsOfGroup(file, group)).toEqual(english);
+  });
+
+  test("are used only by views that load them", () => {
+    const code = reachable(["../src/main.ts"]);
+    expect(code).toContain('customElement("punto-player")');
+    expect(code).not.toContain('customElement("punto-pit-table")');
+    expect(usedTexts(code, group)).toEqual([]);
+    expect(LOADED.length).toBe(10);
+    for (const { view, groups } of LOADED)
+      if (!groups.includes(group))
+        expect([view, usedTexts(reachable([view]), group)]).toEqual([view, []]);
+  });
 });
 
 test("every text is used", () => {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import type { RulebookFileSchema } from "../src/api/http-types.ts";
+import { format, makeBundle } from "../src/i18n/bundle.ts";
+import AUTHORED from "../src/i18n/generated/authored.en.ftl?raw";
+import { setLanguage } from "../src/i18n/index.ts";
+import { factMeaning, keyText } from "../src/i18n/rulebook-texts.ts";
 import { suggest } from "../src/model/rulebook/rulebook-completion.ts";
 import { placeAt } from "../src/model/rulebook/toml-reader.ts";
 import SCHEMA from "./rulebook-schema.json";
@@ -53,6 +57,40 @@ test("values of a fixed set", () => {
   expect(suggest(schema, placeAt("[[wager]]\nside = ", 17))[0]?.insert).toMatch(/^"\w+"$/);
   expect(labels("[[wager]]\noffered = ")).toEqual(["true", "false"]);
   expect(labels('[procedure.irregularities]\nlate_wager = { remedy = "')).toContain("refuse");
+});
+
+test("every described key and fact has a text to translate", () => {
+  const texts = makeBundle("en", [AUTHORED]);
+  const described = Object.entries(schema.$defs).flatMap(([struct, { properties }]) =>
+    Object.entries(properties ?? {}).map(([key, part]) => [struct, key, part.description] as const),
+  );
+  const missing = described.filter(([struct, key, description]) => {
+    const name = struct === "WagerChange" ? "WagerEntry" : struct;
+    return description !== undefined && format(texts, `key-${name}-${key}`) !== description;
+  });
+  expect(described.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+  for (const [fact, { description }] of Object.entries(schema["x-facts"]))
+    expect(format(texts, `fact_meaning-${fact}`)).toBe(description);
+});
+
+test.each([
+  ["[[wager]]\n", "push", "WagerEntry"],
+  ["[[option.values]]\nwager.tie.", "pays", "WagerEntry"],
+  ["[[wager]]\npays = [{ ", "when", "PayRowEntry"],
+  ["[", "tableau", "ParsedRulebook"],
+])("in %j the key %s is one of %s", (text, label, struct) => {
+  const found = suggest(schema, placeAt(text, text.length));
+  expect(found.find((one) => one.label === label)?.struct).toBe(struct);
+});
+
+test("the words for a key and a fact are in the language of the page", async () => {
+  await setLanguage("el");
+  expect(await keyText("WagerEntry", "clause", "clause of the wager")).toContain("άρθρο");
+  expect(await factMeaning("tie", "both final totals are the same")).toContain("σύνολα");
+  expect(await keyText("WagerEntry", "colour", "not known here")).toBe("not known here");
+  await setLanguage("en");
+  expect(await keyText("WagerEntry", "clause", "clause of the wager")).toBe("clause of the wager");
 });
 
 test("sections", () => {

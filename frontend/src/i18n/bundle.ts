@@ -94,8 +94,12 @@ export function makeBundle(language: string, sources: string[]): FluentBundle {
       HAS: ([value]) => (value instanceof FluentNone || raw(value) === "" ? "no" : "yes"),
     },
   });
-  for (const source of sources) bundle.addResource(new FluentResource(source));
+  for (const source of sources) addTexts(bundle, source);
   return bundle;
+}
+
+export function addTexts(bundle: FluentBundle, source: string): void {
+  bundle.addResource(new FluentResource(source));
 }
 
 /** The word for a value of an enumeration; `form` names an attribute, such as a case of a noun. */

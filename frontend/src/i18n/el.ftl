@@ -961,16 +961,10 @@ field-from_back = από πίσω
 field-more = ακόμη
 field-seed = σπόρος
 field-commitment = δέσμευση
+odds-decks = Τράπουλες
 
-## Staff, odds and the rulebook editor. The first view of these loads the texts of this group.
+## Own play, security, disputes. The first view of these loads the texts of this group.
 
-alarm-card_out_of_turn = φύλλο εκτός σειράς
-alarm-decision_waiting = εκκρεμεί απόφαση
-alarm-limit_exceeded = υπέρβαση ορίου
-alarm-table_stopped = το τραπέζι σταμάτησε
-alarm-table_stuck = το τραπέζι κόλλησε
-alarm-console_lost = η κονσόλα δεν είναι συνδεδεμένη
-alarm-store_slow = η αποθήκευση αργεί
 security-factor = Δεύτερος παράγοντας
 security-off = Με δεύτερο παράγοντα η σύνδεση χρειάζεται και κωδικό από το τηλέφωνό σας. Ο κωδικός πρόσβασης μόνος του δεν χρησιμεύει τότε σε άλλους.
 security-required = Το προσωπικό αυτού του καταστήματος χρειάζεται δεύτερο παράγοντα. Ρυθμίστε τον για να συνεχίσετε.
@@ -1009,40 +1003,6 @@ reauth-title = Είστε εσείς;
 reauth-why = Έχει περάσει ώρα από τη σύνδεσή σας. Αυτή η πράξη χρειάζεται ξανά τον κωδικό σας.
 reauth-do = Συνέχεια
 reauth-provider = Αυτή η πράξη χρειάζεται νέα σύνδεση στον πάροχο. Μετά επαναλάβετέ την.
-act-provider_sign_in = συνδέθηκε στον πάροχο
-act-totp_enabled = όρισε δεύτερο παράγοντα
-act-totp_removed = αφαίρεσε τον δεύτερο παράγοντα του λογαριασμού { $account }
-act-identity_linked = συνέδεσε ταυτότητα του παρόχου
-act-identity_unlinked = αποσύνδεσε την ταυτότητα του παρόχου
-act-recovery_codes_renewed = έφτιαξε νέους κωδικούς ανάκτησης
-act-link_used = έκανε λογαριασμό με πρόσκληση ως { $roles }
-act-invited = δημιούργησε σύνδεσμο πρόσκλησης για: { $roles }
-act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
-act-password_reset = όρισε νέο κωδικό
-act-scale_set = όρισε κλίμακα πληρωμών για όλα τα τραπέζια: { $scale }
-act-scale_released = σταμάτησε να χρησιμοποιεί κλίμακα πληρωμών στο τραπέζι { $table }: { $scale }
-act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
-act-grant_allowed = μπορεί να δώσει στον λογαριασμό { $account } εικονικά χρήματα { $amount } χωρίς δεύτερο υπεύθυνο
-act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
-act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
-act-act_requested = ζήτησε επιβεβαίωση από δεύτερο υπεύθυνο: { $act } ({ $details })
-act-act_confirmed = επιβεβαίωσε το αίτημα { $request } άλλου υπευθύνου: { $act } ({ $details })
-act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
-act-account_erased = διέγραψε τον λογαριασμό { $account }
-act-book_approved = ενέκρινε τον κανονισμό { $book } { $version }
-act-book_version_claimed = χρησιμοποίησε πρώτη φορά τον κανονισμό { $book } { $version }
-act-alarm_acknowledged = ανέλαβε τον συναγερμό { WORD($kind, kind: "alarm") } του τραπεζιού { $table }
-act-reader_added = πρόσθεσε τον αναγνώστη φύλλων { $reader } στο τραπέζι { $table }
-act-reader_removed = αφαίρεσε τον αναγνώστη φύλλων { $reader } από το τραπέζι { $table }
-act-book_withdrawn = απέσυρε την έγκριση του κανονισμού { $book } { $version }
-
-alarm-dispute_waiting = ένσταση σε αναμονή
-act-player_excluded = απέκλεισε από το παιχνίδι τον λογαριασμό { $account } για { $days } ημέρες{ HAS($why) ->
-        [yes] : { $why }
-       *[no] {""}
-    }
-act-dispute_filed = υπέβαλε ένσταση για τον γύρο { $round } του τραπεζιού { $table }: { $why }
-act-dispute_decided = έκρινε την ένσταση του λογαριασμού { $account } για τον γύρο { $round } του τραπεζιού { $table }: { WORD($decision, kind: "decision") } ({ $why })
 dispute-waiting = περιμένει απόφαση
 decision-upheld = δεκτή
 decision-rejected = απορρίφθηκε
@@ -1052,12 +1012,8 @@ dispute-reason = Αιτία
 dispute-send = Υποβολή ένστασης
 dispute-sent = Η ένστασή σας υποβλήθηκε. Η απόφαση θα φαίνεται στη σελίδα «Το παιχνίδι μου».
 dispute-list = Ενστάσεις
-dispute-of = { $player }, γύρος { $round }, { $table }
 dispute-own = Γύρος { $round }, { $table }
 dispute-replay = Επανάληψη
-dispute-answer = Αιτιολογία της απόφασης
-dispute-uphold = Δεκτή
-dispute-reject = Απόρριψη
 dispute-answered = Απόφαση: { $decision }. { $answer }
 account-why = Τα στοιχήματά σας, το αποτέλεσμά σας και τα όριά σας.
 account-nobody = Καθίστε πρώτα σε τραπέζι ή συνδεθείτε.
@@ -1121,20 +1077,55 @@ account-stop-do = Διακοπή
 account-stopped = Διακόψατε το παιχνίδι σας έως { $time }.
 reminder-title = Παίζετε εδώ και ώρα
 reminder-continue = Συνέχεια
-refusal-dispute_decided = η ένσταση { NUMBER($dispute) } έχει ήδη κριθεί· η απόφαση είναι οριστική
-refusal-no_such_dispute = δεν υπάρχει ένσταση { NUMBER($dispute) }
-refusal-own_dispute = υποβάλατε εσείς την ένσταση· πρέπει να την κρίνει άλλο πρόσωπο
-refusal-not_your_coup = δεν είχατε στοίχημα στον γύρο { NUMBER($round) } του τραπεζιού { QUOTED($table) }· μόνο παίκτης του γύρου υποβάλλει ένσταση
-refusal-too_many_seats = εσείς ή η διεύθυνσή σας θα είχατε πάνω από { NUMBER($max) } θέσεις· αφήστε πρώτα μία
-refusal-too_many_disputes = { NUMBER($max) } ενστάσεις σας περιμένουν απόφαση· περιμένετε μία από αυτές
-refusal-bad_duration = { WORD($field, kind: "duration") }: από { NUMBER($min) } έως { NUMBER($max) }
-command-decide_dispute = κρίση ένστασης
-command-exclude_player = αποκλεισμός παίκτη
-duration-cool_off_hours = οι ώρες της διακοπής
-duration-exclusion_days = οι ημέρες του αυτοαποκλεισμού
+overview-table = Τραπέζι
+log-export = Εξαγωγή CSV
 
-odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
+## Staff. Each view of staff loads the texts of this group and of the one above.
 
+alarm-card_out_of_turn = φύλλο εκτός σειράς
+alarm-decision_waiting = εκκρεμεί απόφαση
+alarm-limit_exceeded = υπέρβαση ορίου
+alarm-table_stopped = το τραπέζι σταμάτησε
+alarm-table_stuck = το τραπέζι κόλλησε
+alarm-console_lost = η κονσόλα δεν είναι συνδεδεμένη
+alarm-store_slow = η αποθήκευση αργεί
+act-provider_sign_in = συνδέθηκε στον πάροχο
+act-totp_enabled = όρισε δεύτερο παράγοντα
+act-totp_removed = αφαίρεσε τον δεύτερο παράγοντα του λογαριασμού { $account }
+act-identity_linked = συνέδεσε ταυτότητα του παρόχου
+act-identity_unlinked = αποσύνδεσε την ταυτότητα του παρόχου
+act-recovery_codes_renewed = έφτιαξε νέους κωδικούς ανάκτησης
+act-link_used = έκανε λογαριασμό με πρόσκληση ως { $roles }
+act-invited = δημιούργησε σύνδεσμο πρόσκλησης για: { $roles }
+act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
+act-password_reset = όρισε νέο κωδικό
+act-scale_set = όρισε κλίμακα πληρωμών για όλα τα τραπέζια: { $scale }
+act-scale_released = σταμάτησε να χρησιμοποιεί κλίμακα πληρωμών στο τραπέζι { $table }: { $scale }
+act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
+act-grant_allowed = μπορεί να δώσει στον λογαριασμό { $account } εικονικά χρήματα { $amount } χωρίς δεύτερο υπεύθυνο
+act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
+act-grant_refused = δεν έγινε δεκτή χορήγηση { $amount } στον λογαριασμό { $account } με κωδικό άλλης χορήγησης: { $why }
+act-act_requested = ζήτησε επιβεβαίωση από δεύτερο υπεύθυνο: { $act } ({ $details })
+act-act_confirmed = επιβεβαίωσε το αίτημα { $request } άλλου υπευθύνου: { $act } ({ $details })
+act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
+act-account_erased = διέγραψε τον λογαριασμό { $account }
+act-book_approved = ενέκρινε τον κανονισμό { $book } { $version }
+act-book_version_claimed = χρησιμοποίησε πρώτη φορά τον κανονισμό { $book } { $version }
+act-alarm_acknowledged = ανέλαβε τον συναγερμό { WORD($kind, kind: "alarm") } του τραπεζιού { $table }
+act-reader_added = πρόσθεσε τον αναγνώστη φύλλων { $reader } στο τραπέζι { $table }
+act-reader_removed = αφαίρεσε τον αναγνώστη φύλλων { $reader } από το τραπέζι { $table }
+act-book_withdrawn = απέσυρε την έγκριση του κανονισμού { $book } { $version }
+alarm-dispute_waiting = ένσταση σε αναμονή
+act-player_excluded = απέκλεισε από το παιχνίδι τον λογαριασμό { $account } για { $days } ημέρες{ HAS($why) ->
+        [yes] : { $why }
+       *[no] {""}
+    }
+act-dispute_filed = υπέβαλε ένσταση για τον γύρο { $round } του τραπεζιού { $table }: { $why }
+act-dispute_decided = έκρινε την ένσταση του λογαριασμού { $account } για τον γύρο { $round } του τραπεζιού { $table }: { WORD($decision, kind: "decision") } ({ $why })
+dispute-of = { $player }, γύρος { $round }, { $table }
+dispute-answer = Αιτιολογία της απόφασης
+dispute-uphold = Δεκτή
+dispute-reject = Απόρριψη
 staff-only = Μόνο για το προσωπικό
 staff-link = Οι κρουπιέρηδες και οι επόπτες συνδέονται με τον λογαριασμό τους. Την πρώτη φορά χρησιμοποιούν σύνδεσμο του υπευθύνου.
 staff-take = Ανάληψη τραπεζιού
@@ -1143,7 +1134,6 @@ staff-acting = Ο ρόλος σας
 staff-style = τρόπος μοιράσματος { $style }
 staff-last = Εμφανίστηκε το φύλλο κοπής: αυτός είναι ο τελευταίος γύρος του σαμπό.
 staff-calls = Αναγγελίες
-
 guide-label = Επόμενη ενέργεια
 guide-act-as = Ενέργεια ως { WORD($role, kind: "role") }
 guide-cards = { $what }: { $cards } { $cards ->
@@ -1152,14 +1142,12 @@ guide-cards = { $what }: { $cards } { $cards ->
     }
 guide-automatic = Μοιράζει ο αυτόματος κρουπιέρης. Για να μοιράσετε εσείς, αναλάβετε το τραπέζι.
 guide-unseen = Κάψιμο κλειστού φύλλου
-
 entry-label = Φύλλα
 entry-how = Σαρώστε, πληκτρολογήστε (9H) ή διαλέξτε φύλλο:
 entry-order = Σαρώστε, πληκτρολογήστε ή διαλέξτε τα ένα ένα:
 entry-suit = και μετά το χρώμα: S ♠, H ♥, D ♦, C ♣. Ακύρωση με Escape.
 entry-wrong = Το «{ $text }» δεν είναι φύλλο. Σαρώστε ξανά ή πληκτρολογήστε αξία και χρώμα, π.χ. 9H.
 entry-notThere = Δεν υπάρχει στα φύλλα που απομένουν: { $card }.
-
 irregular-title = Αναφορά παρατυπίας
 irregular-none = Τώρα δεν υπάρχει κάτι να αναφερθεί.
 irregular-steps = Βήματα
@@ -1176,7 +1164,6 @@ irregular-order = Με ποια σειρά έπρεπε να μοιραστού�
 irregular-unknown = Άγνωστο φύλλο
 irregular-follows = Συνέπεια:
 irregular-decided = Απόφαση:
-
 follows-reconstruct = Ο γύρος συνεχίζεται με αυτή τη σειρά. Ένα φύλλο που περισσεύει γίνεται το πρώτο του επόμενου γύρου.
 follows-restore = Δεν υπάρχουν φύλλα στο τραπέζι: η σειρά αποκαθίσταται και ο γύρος συνεχίζεται.
 follows-propose = Το παιχνίδι περιμένει και οι παίκτες βλέπουν τον λόγο. Η πράξη ισχύει όταν την επιβεβαιώσει δεύτερο άτομο με άλλον λογαριασμό.
@@ -1184,7 +1171,6 @@ follows-void = Όλα τα πονταρίσματα επιστρέφονται. 
 follows-undo = Νέες εγγραφές αναιρούν όλες τις πληρωμές και επιστρέφουν τα χαμένα πονταρίσματα. Ό,τι δεν έχει πια ο παίκτης καταγράφεται ως οφειλή.
 follows-stand = Το αποτέλεσμα και οι πληρωμές μένουν όπως είναι.
 follows-late = Ο τελευταίος γύρος έχει εκκαθαριστεί. Ώσπου να ανοίξουν πάλι τα πονταρίσματα, ο υπεύθυνος μπορεί να τον ανασυστήσει ή να τον ακυρώσει με νέες εγγραφές, όπου το επιτρέπει ο κανονισμός, ή να επικυρώσει το αποτέλεσμα.
-
 remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
 remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
 remedy-burn = Το φύλλο καίγεται και δεν ανήκει σε κανέναν γύρο.
@@ -1193,7 +1179,6 @@ remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς π�
 remedy-void_or_reconstruct = Το παιχνίδι σταματά. Ο υπεύθυνος ακυρώνει τον γύρο ή τον ανασυστήνει, αν τα φύλλα του είναι γνωστά με τη σειρά τους.
 remedy-play_on = Η παρατυπία καταγράφεται και το παιχνίδι συνεχίζεται.
 remedy-reconstruct_or_void = Το παιχνίδι σταματά. Ο υπεύθυνος ανασυστήνει τον γύρο ή τον ακυρώνει.
-
 irregular-cards = Τα φύλλα με τη σειρά
 irregular-remove = Αφαίρεση: { $card }
 irregular-send = Καταγραφή
@@ -1207,7 +1192,6 @@ irregular-unread-known = Δεν { $count ->
         [one] διαβάστηκε { $count } φύλλο. Δώστε το στη σωστή του θέση.
        *[other] διαβάστηκαν { $count } φύλλα. Δώστε τα στη σωστή τους θέση.
     }
-
 waits-title = Διαβάστηκε χωρίς να περιμένουμε φύλλο. Το παιχνίδι σταματά.
 waits-more = Περιμένουν και άλλα φύλλα: { $count }.
 waits-choices = Τι ήταν το φύλλο
@@ -1226,7 +1210,6 @@ correction-die = Το ζάρι
 correction-was = Καταγραφή
 correction-true = Σωστή τιμή
 correction-waits = Ένας επόπτης πρέπει να την επιβεβαιώσει ή να την απορρίψει.
-
 record-title = Συμπλήρωση της καταγραφής
 record-correct = Διόρθωση φύλλου
 record-die = Διόρθωση ζαριού
@@ -1253,19 +1236,16 @@ record-true-burned = Ποιο είναι το πρώτο καμένο φύλλο
 record-true-die = Το ζάρι καταγράφηκε { $face }. Τι δείχνει;
 record-supervisor = Ένας επόπτης πρέπει να επιβεβαιώσει τη διόρθωση.
 record-cancel = Άκυρο
-
 guide-name-card = Δήλωση του φύλλου
 guide-shake-heard = Κουνήθηκε και ακούστηκε
 guide-shake-unheard = Δεν ακούστηκε: ξανά
 guide-shake-again = Να κουνηθεί ξανά
-
 new-practice = εξάσκηση, χωρίς χρήματα
 exposure-label = Πονταρίσματα και έκθεση
 exposure-none = Κανένα ποντάρισμα στην τσόχα.
 exposure-most = Έκθεση
 exposure-why = Τα περισσότερα που μπορεί να χάσει το καζίνο σε αυτόν τον γύρο. Στοιχήματα που δεν κερδίζουν μαζί δεν αθροίζονται.
 exposure-all = Σύνολο
-
 people-label = Παίκτες
 people-buyIn = Πώληση μαρκών
 people-cashOut = Εξαργύρωση
@@ -1274,7 +1254,6 @@ people-walkIn = Όνομα επισκέπτη χωρίς συσκευή
 people-seat = Δώστε θέση στον επισκέπτη
 people-standing = χωρίς θέση
 people-giveBack = Επιστροφή: { $wager } { $stake }
-
 cash-title = Μετρητά που περιμένουν δεύτερο πρόσωπο
 cash-row = { $act } { $amount }, αίτημα από { $by }
 cash-before = Επιβεβαιώνει και { $amount } που κινήθηκαν από την τελευταία επιβεβαίωση
@@ -1287,7 +1266,6 @@ cash_act-credit = Επιστροφή στο ταμείο
 place-who = Ποντάρισμα για
 place-do = Τοποθέτηση
 place-taken = Έγινε δεκτό κατά λάθος: επιστρέφεται ό,τι δεν πληρώνεται ακριβώς
-
 overview-day = Ημέρα παιχνιδιού { $date }, { $zone }
 overview-notify = Να επιτρέπονται ειδοποιήσεις
 overview-wall = Προβολή σε οθόνη τοίχου
@@ -1316,7 +1294,6 @@ overview-server = στον διακομιστή { $server }
 overview-no-server = κανένας διακομιστής
 overview-none = Κανένα τραπέζι δεν ταιριάζει στο φίλτρο.
 overview-tables = Τραπέζια
-overview-table = Τραπέζι
 overview-status = Κατάσταση
 overview-dealer = Κρουπιέρης
 overview-no-console = χωρίς κονσόλα
@@ -1358,7 +1335,6 @@ pit-corrections = Οι εγγραφές δεν αλλάζουν ποτέ. Αν �
 spots-title = Κοινή χρήση σημείων
 spots-cap = Ανώτατο όριο σε σημείο
 spots-set = Ορισμός
-
 config-title = Διαμόρφωση του τραπεζιού
 config-fixed = Ορίστηκαν όταν δημιουργήθηκε το τραπέζι. Για να αλλάξουν, δημιουργήστε νέο τραπέζι.
 config-book = { $title }, έκδοση { $version }
@@ -1379,27 +1355,21 @@ config-hold = Χρόνος κράτησης θέσης μετά από αποσ�
 config-odds = Εμφάνιση των πιθανοτήτων του σαμπό
 config-yes = ναι
 config-no = όχι
-
 equipment-shoe = σαμπό
 equipment-shuffler = σαμπό και ανακατευτής, δύο σειρές φύλλων
 equipment-continuous = συνεχής ανακατευτής
-
 fractions-refuse = το ποντάρισμα δεν γίνεται δεκτό
 fractions-down = στρογγυλοποίηση προς τα κάτω
 fractions-up = στρογγυλοποίηση προς τα πάνω
-
 pit-journal = Αρχείο συμβάντων
 pit-journal-earlier = Παλαιότερες εγγραφές
 log-search = Αναζήτηση στο αρχείο
 log-author = Ποιος
 log-all = Όλοι
-log-export = Εξαγωγή CSV
-
 invite-title = Πρόσκληση
 invite-role = Ρόλος
 invite-do = Δημιουργία συνδέσμου
 invite-link = Ο σύνδεσμος ισχύει μία φορά, μέσα σε μία ημέρα:
-
 house-title = Διαχείριση
 house-accounts = Λογαριασμοί
 house-find = Αναζήτηση ονόματος
@@ -1426,7 +1396,6 @@ exclude-why = Για παίκτη που το ζήτησε εκτός της σ�
 exclude-reason = Αιτία, π.χ. «το ζήτησε με επιστολή»
 exclude-do = Αποκλεισμός: { $name }
 exclude-done = Ο λογαριασμός { $name } αποκλείεται έως { $until }.
-
 new-id = Σύντομο όνομα για τη διεύθυνση
 new-id-wrong = Μόνο λατινικά γράμματα, ψηφία, . _ και -, με πρώτο γράμμα ή ψηφίο.
 new-name = Τίτλος
@@ -1446,11 +1415,21 @@ new-chip = Αξία της μικρότερης μάρκας
 new-seconds = Χρόνος πονταρίσματος σε δευτερόλεπτα
 new-seconds-wrong = Το «{ $text }» δεν είναι ακέραιος από 1 έως 3600.
 new-do = Δημιουργία τραπεζιού
+kind-wrong_number_of_cards = λάθος πλήθος φύλλων
+kind-cards_drawn_together = φύλλα που βγήκαν μαζί
+kind-order_altered = αλλαγμένη σειρά
+kind-wrong_dealing = λάθος μοίρασμα
+kind-excess = παραπανίσιο φύλλο
+kind-first_card = πρώτο φύλλο του επόμενου γύρου
+kind-foreign = ξένο φύλλο
+kind-reader_error = λάθος του αναγνώστη
 
+## Odds and the rulebook editor. The odds load the texts of this group.
+
+odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
 odds-title = Ακριβείς πιθανότητες
 odds-why = Μετριέται κάθε δυνατό μοίρασμα. Τα αποτελέσματα είναι ακριβή κλάσματα, όχι εκτιμήσεις.
 odds-busy = Μετριούνται όλα τα μοιράσματα…
-odds-decks = Τράπουλες
 odds-probability = Πιθανότητα
 odds-combinations = Μετρήθηκαν { $count } μοιράσματα
 odds-win = Κερδίζει
@@ -1468,7 +1447,6 @@ odds-lose = Χάνει
 odds-exact = Ακριβή κλάσματα
 odds-copy = Αντιγραφή
 odds-copied = Αντιγράφηκε
-
 par-edge = Πλεονέκτημα του καζίνο
 par-spread = Απόδοση ανά πλήθος γύρων
 par-title = Φύλλο PAR
@@ -1489,7 +1467,6 @@ par-removal-why = Μεταβολή της απόδοσης του παίκτη, 
         [one] τράπουλα
        *[other] τράπουλες
     }.
-
 write-title = Επεξεργασία κανονισμού
 write-why = Αλλάξτε μια απόδοση ή προσθέστε στοίχημα. Ο κανονισμός ελέγχεται και οι πιθανότητες υπολογίζονται ακριβώς. Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν.
 write-text = Κανονισμός (TOML)
@@ -1502,7 +1479,6 @@ write-operator = Ο υπεύθυνος μπορεί να ανοίξει τραπ
 write-line = Γραμμή { $line }
 write-problems = Προβλήματα: { $count }
 write-pause = Το κείμενο ελέγχεται μόλις σταματήσετε να γράφετε.
-write-english = Οι εξηγήσεις των κλειδιών και των γεγονότων υπάρχουν μόνο στα αγγλικά.
 write-busy = Έλεγχος…
 write-upload = Άνοιγμα αρχείου
 write-keep = Λήψη
@@ -1566,15 +1542,6 @@ write-edges-do = Υπολογισμός
 write-edges-none = Ο κανονισμός δεν έχει επιλογές.
 write-edges-default = { $value } (προεπιλογή)
 write-par-do = Υπολογισμός του φύλλου PAR
-
-kind-wrong_number_of_cards = λάθος πλήθος φύλλων
-kind-cards_drawn_together = φύλλα που βγήκαν μαζί
-kind-order_altered = αλλαγμένη σειρά
-kind-wrong_dealing = λάθος μοίρασμα
-kind-excess = παραπανίσιο φύλλο
-kind-first_card = πρώτο φύλλο του επόμενου γύρου
-kind-foreign = ξένο φύλλο
-kind-reader_error = λάθος του αναγνώστη
 
 ## /verify, a page of its own. These texts have no functions and no selectors.
 
@@ -1743,6 +1710,17 @@ notice-the_hellenic_gaming_commission_supervises_this_game_which_is_run_on_the_p
 
 ## Messages of the server
 
+refusal-dispute_decided = η ένσταση { NUMBER($dispute) } έχει ήδη κριθεί· η απόφαση είναι οριστική
+refusal-no_such_dispute = δεν υπάρχει ένσταση { NUMBER($dispute) }
+refusal-own_dispute = υποβάλατε εσείς την ένσταση· πρέπει να την κρίνει άλλο πρόσωπο
+refusal-not_your_coup = δεν είχατε στοίχημα στον γύρο { NUMBER($round) } του τραπεζιού { QUOTED($table) }· μόνο παίκτης του γύρου υποβάλλει ένσταση
+refusal-too_many_seats = εσείς ή η διεύθυνσή σας θα είχατε πάνω από { NUMBER($max) } θέσεις· αφήστε πρώτα μία
+refusal-too_many_disputes = { NUMBER($max) } ενστάσεις σας περιμένουν απόφαση· περιμένετε μία από αυτές
+refusal-bad_duration = { WORD($field, kind: "duration") }: από { NUMBER($min) } έως { NUMBER($max) }
+command-decide_dispute = κρίση ένστασης
+command-exclude_player = αποκλεισμός παίκτη
+duration-cool_off_hours = οι ώρες της διακοπής
+duration-exclusion_days = οι ημέρες του αυτοαποκλεισμού
 detail-bad_file_name = κανένα αρχείο δεν μπορεί να έχει αυτό το όνομα
 detail-command_id_type = ο κωδικός μιας εντολής πρέπει να είναι κείμενο
 detail-did_you_mean = · μήπως εννοείτε { QUOTED($known) };
@@ -2499,6 +2477,123 @@ type-datetime = ημερομηνία και ώρα
 type-time = ώρα
 type-null = τίποτα
 type-other = άλλη τιμή
+
+## Words for keys and facts of rulebook files
+
+key-RulebookSection-id = όνομα του κανονισμού: μικρά λατινικά γράμματα, ψηφία, παύλες
+key-RulebookSection-title = όνομα προς εμφάνιση, έως 80 χαρακτήρες
+key-RulebookSection-version = έκδοση του κειμένου, σε εισαγωγικά
+key-RulebookSection-decks = `{"{"} min, max, default, clause {"}"}`, από 1 έως 64
+key-RulebookSection-document = το έγγραφο που παραθέτουν τα άρθρα του (προεπιλογή: κανένα)
+key-RulebookSection-effective = ημερομηνία έναρξης ισχύος, ως `2024-05-01` (προεπιλογή: καμία)
+key-RulebookSection-notices = κείμενα που πρέπει να βλέπουν οι παίκτες: λίστα κειμένων ή `{"{"} text, clause {"}"}` (προεπιλογή: κανένα)
+key-RulebookSection-minimum_age = ελάχιστη ηλικία του παίκτη (προεπιλογή: καμία)
+key-RulebookSection-house_procedure = ενσωματωμένος κανονισμός του οποίου τα άρθρα παρατίθενται όπου αυτό το αρχείο δεν έχει· βλ. Citations (προεπιλογή: κανένας)
+key-DealSection-order = τα χέρια που παίρνουν τα πρώτα φύλλα, με τη σειρά, ή `{"{"} hands, clause {"}"}` (προεπιλογή: `["player", "banker", "player", "banker"]`)
+key-DealSection-permanent = `{"{"} player, banker, clause {"}"}`: το φύλλο ενός χεριού που είναι τυπωμένο στην τσόχα (προεπιλογή: κανένα)
+key-TableauSection-naturals = σύνολα δύο φύλλων που τελειώνουν την παρτίδα, ή `{"{"} totals, clause {"}"}` (προεπιλογή: `"8-9"`)
+key-TableauSection-player = σύνολα στα οποία τραβά ο Παίκτης, ή `{"{"} draws_on, clause {"}"}` (προεπιλογή: `"0-5"`)
+key-TableauSection-banker_alone = σύνολα στα οποία τραβά η Μπάνκα αν ο Παίκτης έμεινε, ή `{"{"} draws_on, clause {"}"}` (προεπιλογή: `"0-5"`)
+key-TableauSection-no_fourth_card = `{"{"} clause {"}"}`: το άρθρο που παρατίθεται όταν τραβιέται φύλλο ενώ και τα δύο χέρια είναι πλήρη (προεπιλογή: κανένα)
+key-TableauSection-banker = `{"{"} rows, clause {"}"}`: για κάθε σύνολο της Μπάνκας, οι πόντοι του τρίτου φύλλου του Παίκτη στους οποίους τραβά η Μπάνκα (προεπιλογή: οι γραμμές παρακάτω)
+key-Die-faces = πλήθος όψεων, 2 έως 100
+key-Die-marks = ονόματα ορισμένων όψεων: `{"{"} 3 = {"{"} title = "Power hand", clause = "3.6.2" {"}"} {"}"}` (προεπιλογή: κανένα)
+key-Die-clause = άρθρο του ζαριού (προεπιλογή: κανένα)
+key-Example-cards = τα φύλλα με τη σειρά που βγαίνουν από το σαμπό
+key-Example-die = η όψη του ζαριού, αν ο κανονισμός έχει ζάρι (προεπιλογή: καμία)
+key-Example-wagers = πονταρίσματα σε εισαγωγικά, `{"{"} player = "100" {"}"}` (προεπιλογή: κανένα)
+key-Example-options = τιμές επιλογών, `{"{"} banker_pay = "six_half" {"}"}` (προεπιλογή: οι προεπιλογές)
+key-WagerEntry-id = όνομα του στοιχήματος: μικρά λατινικά γράμματα, ψηφία, κάτω παύλες
+key-WagerEntry-title = όνομα προς εμφάνιση, έως 80 χαρακτήρες
+key-WagerEntry-pays = 1 έως 100 γραμμές `{"{"} odds, when, commission, clause {"}"}`
+key-WagerEntry-push = συνθήκη, ή `{"{"} when, clause {"}"}`: το ποντάρισμα επιστρέφεται (προεπιλογή: ποτέ)
+key-WagerEntry-side = τι στηρίζει το στοίχημα: `"banker"`, `"player"`, `"tie"` ή `"none"` (προεπιλογή: από τα `pays` και `push`)
+key-WagerEntry-lose = `{"{"} clause, cases {"}"}`: το άρθρο της απώλειας· τα `cases` είναι γραμμές `{"{"} when, clause {"}"}` με άλλα άρθρα (προεπιλογή: το `clause` του στοιχήματος)
+key-WagerEntry-commission = `"5%"`, ή `{"{"} rate, clause {"}"}`: το μερίδιο του κέρδους που κρατά το καζίνο (προεπιλογή: καμία)
+key-WagerEntry-needs = άλλα στοιχήματα· ο παίκτης πρέπει να κάνει και ένα από αυτά (προεπιλογή: κανένα)
+key-WagerEntry-bound = άλλο στοίχημα· το ποντάρισμα δεν πρέπει να ξεπερνά το δικό του (προεπιλογή: κανένα)
+key-WagerEntry-settle_at = πότε κρίνεται το στοίχημα: `"result"` ή `"initial_deal"`, ή `{"{"} moment, clause {"}"}` (προεπιλογή: `"result"`)
+key-WagerEntry-limits = `{"{"} clause {"}"}`: το άρθρο για τα όρια του στοιχήματος, αν έχει δικό του (προεπιλογή: εκείνο όλων των στοιχημάτων)
+key-WagerEntry-payable = `{"{"} clause {"}"}`: το άρθρο που απαιτεί πονταρίσματα που πληρώνονται ακριβώς (προεπιλογή: κανένα)
+key-WagerEntry-clause = άρθρο του στοιχήματος (προεπιλογή: κανένα)
+key-WagerEntry-offered = το `false` αφαιρεί το στοίχημα από την τσόχα· για χρήση σε επιλογές (προεπιλογή: `true`)
+key-Option-id = όνομα της επιλογής: μικρά λατινικά γράμματα, ψηφία, κάτω παύλες
+key-Option-title = όνομα προς εμφάνιση, έως 80 χαρακτήρες
+key-Option-default = η τιμή που ισχύει αν δεν επιλεγεί άλλη
+key-Option-values = 1 έως 16 τιμές
+key-Option-clause = άρθρο της επιλογής (προεπιλογή: κανένα)
+key-Option-from_next_round = `{"{"} clause {"}"}`: ο υπεύθυνος μπορεί να αλλάξει την τιμή ενώ το τραπέζι λειτουργεί, από τον επόμενο γύρο (προεπιλογή: η τιμή δεν αλλάζει)
+key-Option-house_wide = `{"{"} clause {"}"}`: όλα τα τραπέζια του καζίνο πληρώνουν τα στοιχήματα της επιλογής με τις ίδιες αποδόσεις (προεπιλογή: κάθε τραπέζι διαλέγει)
+key-Option-demo = η τιμή στο τραπέζι επίδειξης ενός νέου καζίνο (προεπιλογή: η προεπιλογή)
+key-OptionValue-id = όνομα της τιμής: μικρά λατινικά γράμματα, ψηφία, κάτω παύλες
+key-OptionValue-title = όνομα προς εμφάνιση, έως 80 χαρακτήρες
+key-OptionValue-wager = κλειδιά που αντικαθιστούν εκείνα του στοιχήματος· ένα νέο `ID` προσθέτει στοίχημα, που πρέπει να είναι πλήρες (προεπιλογή: καμία αλλαγή)
+key-OptionValue-deal = κλειδιά που αντικαθιστούν εκείνα του `[deal]` (προεπιλογή: καμία αλλαγή)
+key-OptionValue-tableau = κλειδιά που αντικαθιστούν εκείνα του `[tableau]` (προεπιλογή: καμία αλλαγή)
+key-OptionValue-procedure = κλειδιά που αντικαθιστούν εκείνα του `[procedure]` (προεπιλογή: καμία αλλαγή)
+key-OptionValue-notices = πρόσθετα κείμενα για τους παίκτες (προεπιλογή: κανένα)
+key-OptionValue-clause = άρθρο αυτής της τιμής (προεπιλογή: κανένα)
+key-Procedure-versions = πλήθος θέσεων στο τραπέζι `mini`, `midi` και `full` (προεπιλογή: 7, 9, 14)
+key-Procedure-spots = `players`: πόσοι παίκτες μοιράζονται μια θέση πονταρίσματος (προεπιλογή: 3)
+key-Procedure-cut = `cards_from_ends`: ελάχιστα φύλλα ανάμεσα στην κοπή και κάθε άκρο· `cutting_card_from_back`: συνήθη φύλλα πίσω από το φύλλο κοπής· `least_from_back` και `most_from_back`: ελάχιστο και μέγιστο αυτού του αριθμού· `offers`: ο καθισμένος παίκτης στον οποίο προσφέρεται πρώτα η κοπή, στη θέση `"lowest_box"` ή `"highest_box"`, ή `"nobody"` (προεπιλογή: 52· 20· 20· χωρίς μέγιστο· `"lowest_box"`)
+key-Procedure-burn = `by`: το `"first_card"` καίει το πρώτο φύλλο και έπειτα όσα δείχνει (άσος 1· δεκάρι, βαλές, ντάμα, ρήγας 10), ή συνολικά τόσα με `includes_first = true`· το `"fixed"` καίει `cards` φύλλα· το `"none"` δεν καίει. `face_up`: ποια από αυτά είναι ανοιχτά, `"first"`, `"all"` ή `"none"` (προεπιλογή: `"first_card"`· `false`· `"first"`)
+key-Procedure-last_coup = πλήθος γύρων μετά τον γύρο στον οποίο εμφανίζεται το φύλλο κοπής: `rounds_after_first_card` αν εμφανιστεί πριν από το πρώτο φύλλο του γύρου, `rounds_after_later_card` αν εμφανιστεί αργότερα (προεπιλογή: 0· 1)
+key-Procedure-styles = `allowed`: οι τρόποι μοιράσματος (προεπιλογή: `["A", "B", "C"]`)
+key-Procedure-equipment = `allowed`: `"shoe"`, `"shuffler"`, `"continuous"`· `cutting_cards`: επιτρεπτά πλήθη (προεπιλογή: όλα· `[1, 2]`)
+key-Procedure-free_rounds = `at_most`: συνεχόμενοι γύροι που μοιράζονται κατόπιν αιτήματος χωρίς στοιχήματα (προεπιλογή: 3)
+key-Procedure-irregularities = `{"{"} remedy, until, clause {"}"}` για κάθε παρατυπία· όσες παραλείπετε έχουν τις προεπιλογές τους (προεπιλογή: παρακάτω)
+key-Procedure-stakes = `step`: κάθε ποντάρισμα και κάθε όριο είναι πολλαπλάσιο αυτού του πλήθους των μικρότερων μαρκών· `maximum_multiples`: το μέγιστο ενός στοιχήματος είναι το ελάχιστό του επί έναν από αυτούς τους αριθμούς (προεπιλογή: 1· οποιοδήποτε μέγιστο)
+key-Procedure-style = `[procedure.style.A]`, `B`, `C`: τι είναι κάθε τρόπος μοιράσματος, βλ. παρακάτω (προεπιλογή: παρακάτω)
+key-Procedure-result_call = `first`: τι αναγγέλλει πρώτα ο κρουπιέρης στο τέλος της παρτίδας: τον νικητή με τα δύο σύνολα (`"winner"`), ή το σύνολο της `"banker"` ή του `"player"` (προεπιλογή: `"winner"`)
+key-Procedure-payment = `order`: το `"lost_first"` μαζεύει όλα τα χαμένα πονταρίσματα πριν πληρωθεί κάποιο, το `"by_box"` τακτοποιεί κάθε θέση με τη σειρά· `boxes`: οι θέσεις σε σειρά `"ascending"` ή `"descending"` (προεπιλογή: `"lost_first"`· `"ascending"`)
+key-DealingStyle-first_cards = πώς είναι τα δύο πρώτα φύλλα κάθε χεριού: `"face_up"` ή `"face_down"` (προεπιλογή: A ανοιχτά· B, C κλειστά)
+key-DealingStyle-third_cards = πώς είναι τα τρίτα φύλλα (προεπιλογή: A, C ανοιχτά· B κλειστά)
+key-DealingStyle-turned_by = ποιος γυρίζει τα κλειστά φύλλα: ο `"dealer"`, ή για κάθε χέρι ο καθισμένος παίκτης με το μεγαλύτερο ποντάρισμα σε αυτό, `"highest_stake"` (προεπιλογή: A, C ο κρουπιέρης· B το μεγαλύτερο ποντάρισμα)
+key-DealingStyle-totals_called = πότε αναγγέλλονται τα σύνολα: μετά το αρχικό μοίρασμα, `"initial_deal"`, ή για κάθε χέρι μόλις γυρίσει, `"each_hand"` (προεπιλογή: A αρχικό μοίρασμα· B, C κάθε χέρι)
+key-DealingStyle-after_shoe = τι γίνονται τα φύλλα μετά από ένα σαμπό: `"shuffle"` ή `"replace"` (προεπιλογή: A, C ανακάτεμα· B αντικατάσταση)
+key-DealingStyle-continuous = αν ο τρόπος μπορεί να μοιραστεί από συνεχή ανακατευτή (προεπιλογή: A, C `true`· B `false`)
+key-ParsedRulebook-rulebook = όνομα, έκδοση και τράπουλες του κανονισμού
+key-ParsedRulebook-wager = ένα στοίχημα· ένα αρχείο έχει 1 έως 64
+key-ParsedRulebook-deal = τα χέρια που παίρνουν τα πρώτα φύλλα, και τα τυπωμένα φύλλα (προεπιλογή: το κοινό παιχνίδι)
+key-ParsedRulebook-tableau = ποιος τραβά τρίτο φύλλο (προεπιλογή: το κοινό παιχνίδι)
+key-ParsedRulebook-procedure = διεξαγωγή του παιχνιδιού πριν και μετά το μοίρασμα (προεπιλογή: το κοινό παιχνίδι)
+key-ParsedRulebook-chance = ένα ζάρι που ανακινείται πριν από κάθε παρτίδα (προεπιλογή: κανένα)
+key-ParsedRulebook-option = επιλογή του υπευθύνου ανάμεσα σε παραλλαγές (προεπιλογή: καμία)
+key-ParsedRulebook-example = μια παρτίδα που επιδεικνύει τον κανονισμό (προεπιλογή: καμία)
+key-ParsedRulebook-citations = άρθρα για όσα κάνουν το τραπέζι και ο έλεγχος (προεπιλογή: κανένα)
+key-DeckRange-min = μικρότερο πλήθος τραπουλών
+key-DeckRange-max = μεγαλύτερο πλήθος τραπουλών
+key-DeckRange-default = πλήθος τραπουλών, αν δεν επιλεγεί άλλο (προεπιλογή: `max`)
+key-PayRowEntry-odds = καθαρό κέρδος για ένα ποντάρισμα, όπως `"8:1"` ή `"0.95:1"`
+key-PayRowEntry-when = η συνθήκη υπό την οποία πληρώνει η γραμμή
+key-PayRowEntry-commission = μερίδιο του κέρδους που κρατά το καζίνο, όπως `"5%"` (προεπιλογή: εκείνη του στοιχήματος)
+key-CommissionEntry-rate = μερίδιο του κέρδους που κρατά το καζίνο, όπως `"5%"`
+key-PushEntry-when = η συνθήκη υπό την οποία επιστρέφεται το ποντάρισμα
+key-NeedsEntry-any_of = στοιχήματα, από τα οποία ο παίκτης πρέπει να κάνει και ένα
+key-NeedsEntry-within = `"round"`: σε οποιαδήποτε θέση· `"box"`: στην ίδια θέση (προεπιλογή: `"round"`)
+key-BoundEntry-at_most = το στοίχημα του οποίου το ποντάρισμα περιορίζει το άθροισμα
+key-BoundEntry-together_with = άλλα στοιχήματα που μετρούν στο άθροισμα (προεπιλογή: κανένα)
+key-ChanceSection-die = το ζάρι (προεπιλογή: κανένα)
+fact_meaning-player_total = το τελικό σύνολο του Παίκτη
+fact_meaning-player_initial_total = το σύνολο του Παίκτη σε δύο φύλλα
+fact_meaning-player_cards = πόσα φύλλα έχει ο Παίκτης στο τέλος
+fact_meaning-player_wins = το τελικό σύνολο του Παίκτη είναι το μεγαλύτερο
+fact_meaning-player_natural = τα δύο φύλλα του Παίκτη είναι φυσικό
+fact_meaning-player_third = οι πόντοι του τρίτου φύλλου του Παίκτη, ή `none`
+fact_meaning-player_pair = τα δύο πρώτα φύλλα του Παίκτη ως ζεύγος, ή `none`
+fact_meaning-player_pair_rank = η αξία του ζεύγους του Παίκτη, από 1 για άσο έως 13 για ρήγα· 0 χωρίς ζεύγος
+fact_meaning-banker_total = το τελικό σύνολο της Μπάνκας
+fact_meaning-banker_initial_total = το σύνολο της Μπάνκας σε δύο φύλλα
+fact_meaning-banker_cards = πόσα φύλλα έχει η Μπάνκα στο τέλος
+fact_meaning-banker_wins = το τελικό σύνολο της Μπάνκας είναι το μεγαλύτερο
+fact_meaning-banker_natural = τα δύο φύλλα της Μπάνκας είναι φυσικό
+fact_meaning-banker_third = οι πόντοι του τρίτου φύλλου της Μπάνκας, ή `none`
+fact_meaning-banker_pair = τα δύο πρώτα φύλλα της Μπάνκας ως ζεύγος, ή `none`
+fact_meaning-banker_pair_rank = η αξία του ζεύγους της Μπάνκας, από 1 για άσο έως 13 για ρήγα· 0 χωρίς ζεύγος
+fact_meaning-tie = τα δύο τελικά σύνολα είναι ίσα
+fact_meaning-margin = πόσο απέχουν τα τελικά σύνολα
+fact_meaning-sevens = πόσα επτάρια έχουν στο τέλος τα δύο χέρια μαζί, και το τυπωμένο
+fact_meaning-die = η όψη του ζαριού, σε κανονισμό που έχει ζάρι
 
 ## Summaries of clauses
 

@@ -968,16 +968,10 @@ field-from_back = cards from the back
 field-more = more
 field-seed = seed
 field-commitment = commitment
+odds-decks = Decks
 
-## Staff, odds and the rulebook editor. The first view of these loads the texts of this group.
+## Own play, security, disputes. The first view of these loads the texts of this group.
 
-alarm-card_out_of_turn = card out of turn
-alarm-decision_waiting = decision waiting
-alarm-limit_exceeded = limit exceeded
-alarm-table_stopped = table stopped
-alarm-table_stuck = table stuck
-alarm-console_lost = console not connected
-alarm-store_slow = the store is slow
 security-factor = Second factor
 security-off = With a second factor, signing in also needs a code from your telephone. Your password alone is then of no use to others.
 security-required = Staff of this house need a second factor. Set it up to continue.
@@ -1016,40 +1010,6 @@ reauth-title = Is it you?
 reauth-why = It has been a while since you last signed in. This act needs your password or a code once more.
 reauth-do = Continue
 reauth-provider = This act needs that you sign in at the provider once more. Then do it again.
-act-provider_sign_in = signed in at the provider
-act-totp_enabled = set up a second factor
-act-totp_removed = removed the second factor of { $account }
-act-identity_linked = linked an identity at the provider
-act-identity_unlinked = unlinked the identity at the provider
-act-recovery_codes_renewed = made new recovery codes
-act-link_used = signed up with an invitation link as { $roles }
-act-invited = created an invitation link for: { $roles }
-act-reset_offered = created a password-reset link
-act-password_reset = set a new password
-act-scale_set = set a pay scale for all tables: { $scale }
-act-scale_released = ended the use of a pay scale at table { $table }: { $scale }
-act-roles_given = set the roles of { $account } to: { $roles }
-act-grant_allowed = may grant { $account } { $amount } of play money without a second operator
-act-money_granted = granted { $account } { $amount } of play money: { $why }
-act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
-act-act_requested = asked a second operator to confirm: { $act } ({ $details })
-act-act_confirmed = confirmed request { $request } of another operator: { $act } ({ $details })
-act-table_created = created the table { $table } with { $book }
-act-account_erased = erased the account { $account }
-act-book_approved = approved the rulebook { $book } { $version }
-act-book_version_claimed = used the rulebook { $book } { $version } for the first time
-act-alarm_acknowledged = took over the alarm { WORD($kind, kind: "alarm") } of table { $table }
-act-reader_added = added the card reader { $reader } to table { $table }
-act-reader_removed = removed the card reader { $reader } of table { $table }
-act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
-
-alarm-dispute_waiting = dispute waiting
-act-player_excluded = excluded { $account } from play for { $days } days{ HAS($why) ->
-        [yes] : { $why }
-       *[no] {""}
-    }
-act-dispute_filed = disputed coup { $round } of table { $table }: { $why }
-act-dispute_decided = decided the dispute of { $account } about coup { $round } of table { $table }: { WORD($decision, kind: "decision") } ({ $why })
 dispute-waiting = waits for a decision
 decision-upheld = upheld
 decision-rejected = rejected
@@ -1059,12 +1019,8 @@ dispute-reason = Reason
 dispute-send = File the dispute
 dispute-sent = Your dispute is filed. “My play” shows the decision.
 dispute-list = Disputes
-dispute-of = { $player }, coup { $round } of { $table }
 dispute-own = Coup { $round } of { $table }
 dispute-replay = Replay
-dispute-answer = Reason of the decision
-dispute-uphold = Uphold
-dispute-reject = Reject
 dispute-answered = Decision: { $decision }. { $answer }
 account-why = Your bets, your result and your limits.
 account-nobody = Sit down at a table first, or sign in.
@@ -1128,9 +1084,55 @@ account-stop-do = Stop playing
 account-stopped = You have stopped your play until { $time }.
 reminder-title = You have been playing
 reminder-continue = Continue
+overview-table = Table
+log-export = Export CSV
 
-odds-unpriced = This wager depends on suits; the cards are counted by rank.
+## Staff. Each view of staff loads the texts of this group and of the one above.
 
+alarm-card_out_of_turn = card out of turn
+alarm-decision_waiting = decision waiting
+alarm-limit_exceeded = limit exceeded
+alarm-table_stopped = table stopped
+alarm-table_stuck = table stuck
+alarm-console_lost = console not connected
+alarm-store_slow = the store is slow
+act-provider_sign_in = signed in at the provider
+act-totp_enabled = set up a second factor
+act-totp_removed = removed the second factor of { $account }
+act-identity_linked = linked an identity at the provider
+act-identity_unlinked = unlinked the identity at the provider
+act-recovery_codes_renewed = made new recovery codes
+act-link_used = signed up with an invitation link as { $roles }
+act-invited = created an invitation link for: { $roles }
+act-reset_offered = created a password-reset link
+act-password_reset = set a new password
+act-scale_set = set a pay scale for all tables: { $scale }
+act-scale_released = ended the use of a pay scale at table { $table }: { $scale }
+act-roles_given = set the roles of { $account } to: { $roles }
+act-grant_allowed = may grant { $account } { $amount } of play money without a second operator
+act-money_granted = granted { $account } { $amount } of play money: { $why }
+act-grant_refused = was refused a grant of { $amount } to { $account } under the id of another grant: { $why }
+act-act_requested = asked a second operator to confirm: { $act } ({ $details })
+act-act_confirmed = confirmed request { $request } of another operator: { $act } ({ $details })
+act-table_created = created the table { $table } with { $book }
+act-account_erased = erased the account { $account }
+act-book_approved = approved the rulebook { $book } { $version }
+act-book_version_claimed = used the rulebook { $book } { $version } for the first time
+act-alarm_acknowledged = took over the alarm { WORD($kind, kind: "alarm") } of table { $table }
+act-reader_added = added the card reader { $reader } to table { $table }
+act-reader_removed = removed the card reader { $reader } of table { $table }
+act-book_withdrawn = withdrew the approval of the rulebook { $book } { $version }
+alarm-dispute_waiting = dispute waiting
+act-player_excluded = excluded { $account } from play for { $days } days{ HAS($why) ->
+        [yes] : { $why }
+       *[no] {""}
+    }
+act-dispute_filed = disputed coup { $round } of table { $table }: { $why }
+act-dispute_decided = decided the dispute of { $account } about coup { $round } of table { $table }: { WORD($decision, kind: "decision") } ({ $why })
+dispute-of = { $player }, coup { $round } of { $table }
+dispute-answer = Reason of the decision
+dispute-uphold = Uphold
+dispute-reject = Reject
 staff-only = For staff only
 staff-link = Dealers and supervisors sign in with their account. The first time, they use a link from the operator.
 staff-take = Take over the table
@@ -1139,7 +1141,6 @@ staff-acting = Your role
 staff-style = dealing style { $style }
 staff-last = The cutting card has appeared: this is the last coup of the shoe.
 staff-calls = Announcements
-
 guide-label = Next action
 guide-act-as = Act as { WORD($role, kind: "role") }
 guide-cards = { $what }: { $cards } { $cards ->
@@ -1148,14 +1149,12 @@ guide-cards = { $what }: { $cards } { $cards ->
     }
 guide-automatic = The automatic dealer is dealing. Take over the table to deal yourself.
 guide-unseen = Burn face down
-
 entry-label = Cards
 entry-how = Scan a card, type it (9H), or choose it:
 entry-order = Scan, type or choose them one by one:
 entry-suit = then its suit: S ♠, H ♥, D ♦, C ♣. Escape cancels.
 entry-wrong = “{ $text }” is not a card. Scan it again, or type rank and suit, such as 9H.
 entry-notThere = { $card } is not among the remaining cards.
-
 irregular-title = Report an irregularity
 irregular-none = Nothing can be reported now.
 irregular-steps = Steps
@@ -1172,7 +1171,6 @@ irregular-order = In which order should the cards have been dealt?
 irregular-unknown = Unknown card
 irregular-follows = Consequence:
 irregular-decided = Decision:
-
 follows-reconstruct = The round continues with the cards in this order. A surplus card becomes the first card of the next round.
 follows-restore = No cards are on the table: the order is restored and the round continues.
 follows-propose = Play waits, and the players see the reason. The act takes effect when a second person with another account confirms it.
@@ -1180,7 +1178,6 @@ follows-void = All stakes are returned. The round does not count.
 follows-undo = New entries reverse all payments and return lost stakes. If a player no longer has the money, the rest is recorded as owed.
 follows-stand = The result and its payments do not change.
 follows-late = The last coup is settled. Until bets open again, the operator can reconstruct it or declare it void with new entries, where the rulebook allows it, or confirm the result.
-
 remedy-void_round = The round is void. All stakes are returned.
 remedy-banker_third_or_next_round = If the Banker must draw, this card is the Banker’s third card. Otherwise it is the first card of the next round, which is a void hand if the card was seen.
 remedy-burn = The card is burned and belongs to no round.
@@ -1189,7 +1186,6 @@ remedy-void_hand = The dealer calls “No bets this hand”. All stakes are retu
 remedy-void_or_reconstruct = Play stops. The operator declares the round void, or reconstructs it if its cards are known in order.
 remedy-play_on = The irregularity is recorded and play continues.
 remedy-reconstruct_or_void = Play stops. The operator reconstructs the round or declares it void.
-
 irregular-cards = Cards, in order
 irregular-remove = Remove { $card }
 irregular-send = Record
@@ -1206,7 +1202,6 @@ irregular-unread-known = Not read: { $count } { $count ->
         [one] it
        *[other] them
     } at the right place.
-
 waits-title = No card was due when it was read. Play waits.
 waits-more = More cards wait: { $count }.
 waits-choices = What the card was
@@ -1225,7 +1220,6 @@ correction-die = The die
 correction-was = On record
 correction-true = True value
 correction-waits = A supervisor must confirm or reject it.
-
 record-title = Complete the record
 record-correct = Correct a card
 record-die = Correct the die
@@ -1252,19 +1246,16 @@ record-true-burned = Which card is the first burned card?
 record-true-die = The die is recorded as { $face }. What does it show?
 record-supervisor = A supervisor must confirm the correction.
 record-cancel = Cancel
-
 guide-name-card = Name the card
 guide-shake-heard = Shaken and heard
 guide-shake-unheard = Not heard: repeat
 guide-shake-again = Have it shaken again
-
 new-practice = practice, without money
 exposure-label = Stakes and exposure
 exposure-none = No bets on the layout.
 exposure-most = Exposure
 exposure-why = The most that the house can lose in this coup. Wagers that cannot win together do not add up.
 exposure-all = Total
-
 people-label = Players
 people-buyIn = Sell chips
 people-cashOut = Cash out
@@ -1273,7 +1264,6 @@ people-walkIn = Name of a guest without a device
 people-seat = Seat the guest
 people-standing = without a seat
 people-giveBack = Return { $wager } { $stake }
-
 cash-title = Cash that waits for a second person
 cash-row = { $act } { $amount }, requested by { $by }
 cash-before = This also confirms { $amount } that moved since the last confirmation
@@ -1286,7 +1276,6 @@ cash_act-credit = Credit to the cage
 place-who = Place a bet for
 place-do = Place bet
 place-taken = Already accepted by mistake: return the part that cannot be paid exactly
-
 overview-day = Gaming day { $date }, { $zone }
 overview-notify = Allow notifications
 overview-wall = Wall mode
@@ -1315,7 +1304,6 @@ overview-server = on server { $server }
 overview-no-server = no server runs it
 overview-none = No table matches the filter.
 overview-tables = Tables
-overview-table = Table
 overview-status = Status
 overview-dealer = Dealer
 overview-no-console = no console
@@ -1357,7 +1345,6 @@ pit-corrections = Records are never changed. If a coup was dealt or paid wrongly
 spots-title = Sharing of betting spots
 spots-cap = Cap on a spot
 spots-set = Set
-
 config-title = Table configuration
 config-fixed = These values were set when the table was created. To change them, create a new table.
 config-book = { $title }, version { $version }
@@ -1378,27 +1365,21 @@ config-hold = Time a seat is held after a disconnection
 config-odds = Show the odds of the shoe
 config-yes = yes
 config-no = no
-
 equipment-shoe = shoe
 equipment-shuffler = shoe and batch shuffler, two sets of cards
 equipment-continuous = continuous shuffler
-
 fractions-refuse = the bet is refused
 fractions-down = rounded down
 fractions-up = rounded up
-
 pit-journal = Event log
 pit-journal-earlier = Earlier entries
 log-search = Search the log
 log-author = Author
 log-all = All authors
-log-export = Export CSV
-
 invite-title = Invite a person
 invite-role = Role
 invite-do = Create invitation link
 invite-link = This link works once, within one day:
-
 house-title = Administration
 house-accounts = Accounts
 house-find = Search by name
@@ -1425,7 +1406,6 @@ exclude-why = For a player who asked for it outside the page. The player cannot 
 exclude-reason = Reason, such as “asked by letter”
 exclude-do = Exclude { $name }
 exclude-done = { $name } is excluded until { $until }.
-
 new-id = Short name for the address
 new-id-wrong = Use only letters, digits, . _ and -, starting with a letter or digit.
 new-name = Title
@@ -1445,11 +1425,21 @@ new-chip = Value of the smallest chip
 new-seconds = Betting time in seconds
 new-seconds-wrong = “{ $text }” is not a whole number from 1 to 3600.
 new-do = Create table
+kind-wrong_number_of_cards = wrong number of cards
+kind-cards_drawn_together = cards drawn together
+kind-order_altered = cards in the wrong order
+kind-wrong_dealing = dealt wrongly
+kind-excess = drawn in excess
+kind-first_card = first card of the next round
+kind-foreign = foreign card
+kind-reader_error = error of the reader
 
+## Odds and the rulebook editor. The odds load the texts of this group.
+
+odds-unpriced = This wager depends on suits; the cards are counted by rank.
 odds-title = Exact odds
 odds-why = Every possible deal is counted. The results are exact fractions, not estimates.
 odds-busy = Counting all deals…
-odds-decks = Decks
 odds-probability = Probability
 odds-combinations = { $count } deals counted
 odds-win = Wins
@@ -1467,7 +1457,6 @@ odds-lose = Loses
 odds-exact = Exact fractions
 odds-copy = Copy
 odds-copied = Copied
-
 par-edge = House edge
 par-spread = Return by number of rounds
 par-title = PAR sheet
@@ -1488,7 +1477,6 @@ par-removal-why = Change of the player’s return in percent of the stake, for {
         [one] deck
        *[other] decks
     }.
-
 write-title = Rulebook editor
 write-why = Change a payout or add a wager. The editor checks the rulebook and calculates its exact odds. An operator can open a table with it.
 write-text = Rulebook (TOML)
@@ -1501,7 +1489,6 @@ write-operator = An operator can open a table with this rulebook.
 write-line = Line { $line }
 write-problems = Problems: { $count }
 write-pause = The text is checked when you stop typing.
-write-english = The words for keys and facts are English only.
 write-busy = Checking…
 write-upload = Open a file
 write-keep = Download
@@ -1565,15 +1552,6 @@ write-edges-do = Calculate
 write-edges-none = This rulebook has no options.
 write-edges-default = { $value } (default)
 write-par-do = Calculate the PAR sheet
-
-kind-wrong_number_of_cards = wrong number of cards
-kind-cards_drawn_together = cards drawn together
-kind-order_altered = cards in the wrong order
-kind-wrong_dealing = dealt wrongly
-kind-excess = drawn in excess
-kind-first_card = first card of the next round
-kind-foreign = foreign card
-kind-reader_error = error of the reader
 
 ## /verify, a page of its own. These texts have no functions and no selectors.
 

@@ -1,13 +1,14 @@
 /** Texts by id in the language of the page. A language is fetched when it is used. */
-import { asArgument, format, type Gap, makeBundle } from "./bundle.ts";
+import { addTexts, asArgument, format, type Gap, makeBundle } from "./bundle.ts";
 import type { Key } from "./generated/keys.ts";
-import { fetchStaffTexts, fetchTexts } from "./languages.ts";
+import { fetchTextGroup, fetchTexts, type TextGroup } from "./languages.ts";
 
 export type { Key };
 
 let active = "en";
 let bundle = makeBundle("en", []);
-let hasStaffTexts = false;
+/** The groups of texts that later languages include. */
+const loadedGroups = new Set<TextGroup>();
 
 export function currentLanguage(): string {
   return active;
@@ -24,24 +25,31 @@ export function currentBundle() {
   return bundle;
 }
 
-export async function setLanguage(language: string, withStaffTexts = hasStaffTexts): Promise<void> {
-  const [texts, staff] = await Promise.all([
+export async function setLanguage(language: string): Promise<void> {
+  const groups = [...loadedGroups];
+  const [texts, ...others] = await Promise.all([
     fetchTexts(language),
-    withStaffTexts ? fetchStaffTexts(language) : "",
+    ...groups.map((group) => fetchTextGroup(language, group)),
   ]);
-  bundle = makeBundle(language, [...texts, staff]);
+  const made = makeBundle(language, [...texts, ...others]);
+  // A group that was loaded meanwhile is in the other bundle.
+  if (groups.length < loadedGroups.size) return setLanguage(language);
+  bundle = made;
   active = language;
-  hasStaffTexts = withStaffTexts;
 }
 
-/** Load the texts of staff views, odds and the rulebook editor. Later languages include them. */
-export async function loadStaffTexts(): Promise<void> {
-  if (!hasStaffTexts) await setLanguage(active, true);
+async function loadTextGroup(group: TextGroup): Promise<void> {
+  if (loadedGroups.has(group)) return;
+  const language = active;
+  const texts = await fetchTextGroup(language, group);
+  if (language !== active) return loadTextGroup(group);
+  if (!loadedGroups.has(group)) addTexts(bundle, texts);
+  loadedGroups.add(group);
 }
 
-/** Let a view or dialog load the texts of the staff's group with its script. */
-export const withStaffTexts = (load: () => Promise<unknown>) => () =>
-  Promise.all([load(), loadStaffTexts()]);
+/** Let a view or dialog load groups of texts with its script. */
+export const withTexts = (groups: TextGroup[], load: () => Promise<unknown>) => () =>
+  Promise.all([load(), ...groups.map(loadTextGroup)]);
 
 /** Return a text with its gaps filled: `t("own-box", { box: 3 })`. */
 export function t(key: Key, gaps: Record<string, Gap> = {}): string {

@@ -9,14 +9,24 @@ const TEXTS = import.meta.glob<string>("./*.ftl", {
   query: "?texts",
   import: "default",
 });
-const STAFF_TEXTS = import.meta.glob<string>("./*.ftl", {
-  query: "?staff",
-  import: "default",
-});
-const CLAUSES = import.meta.glob<string>(["./*.ftl", "!./en.ftl"], {
-  query: "?clauses",
-  import: "default",
-});
+const GROUPS = {
+  account: import.meta.glob<string>("./*.ftl", { query: "?account", import: "default" }),
+  staff: import.meta.glob<string>("./*.ftl", { query: "?staff", import: "default" }),
+  odds: import.meta.glob<string>("./*.ftl", { query: "?odds", import: "default" }),
+};
+/** Texts of authors, which the server sends in English. */
+const AUTHORED = {
+  clauses: import.meta.glob<string>(["./*.ftl", "!./en.ftl"], {
+    query: "?clauses",
+    import: "default",
+  }),
+  keys: import.meta.glob<string>(["./*.ftl", "!./en.ftl"], { query: "?keys", import: "default" }),
+};
+
+/** A part of the texts that some views need: own play, staff, odds with the rulebook editor. */
+export type TextGroup = keyof typeof GROUPS;
+/** Summaries of clauses; words for keys and facts of rulebook files. */
+export type AuthoredGroup = keyof typeof AUTHORED;
 
 /** The language tag in `./zh-Hans.ftl`. */
 const tagOf = (path: string) => path.slice(2, -".ftl".length);
@@ -35,14 +45,12 @@ export async function fetchTexts(language: string): Promise<string[]> {
   return Promise.all([own, house?.then((found) => found.default) ?? ""]);
 }
 
-/** Fetch the texts of staff views, odds and the rulebook editor. */
-export async function fetchStaffTexts(language: string): Promise<string> {
-  return (await STAFF_TEXTS[`./${language}.ftl`]?.()) ?? "";
+export async function fetchTextGroup(language: string, group: TextGroup): Promise<string> {
+  return (await GROUPS[group][`./${language}.ftl`]?.()) ?? "";
 }
 
-/** Fetch the summaries of clauses. The server sends them in English. */
-export async function fetchClauses(language: string): Promise<string> {
-  return (await CLAUSES[`./${language}.ftl`]?.()) ?? "";
+export async function fetchAuthored(language: string, group: AuthoredGroup): Promise<string> {
+  return (await AUTHORED[group][`./${language}.ftl`]?.()) ?? "";
 }
 
 /** Choose a language from the browser's list: the same tag, or else the same language. */

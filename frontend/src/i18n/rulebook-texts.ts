@@ -1,11 +1,11 @@
 /**
- * Texts that the author of a rulebook wrote: titles, notices and our summaries of clauses.
- * Those of the built-in rulebooks are translated; all others are shown as written.
+ * Texts that the server sends in English: titles and notices of rulebooks, our summaries of clauses
+ * and our words for keys of rulebook files. Those of the built-in rulebooks are translated; all
+ * others are shown as written.
  */
-import { FluentResource } from "@fluent/bundle";
-import { format } from "./bundle.ts";
+import { addTexts, format } from "./bundle.ts";
 import { currentBundle, currentLanguage } from "./index.ts";
-import { fetchClauses } from "./languages.ts";
+import { type AuthoredGroup, fetchAuthored } from "./languages.ts";
 
 /** `super_7_s` for "Super 7's". `tools/page_messages.py` makes ids in the same way. */
 export function slug(text: string): string {
@@ -20,12 +20,23 @@ export const noticeText = (notice: string) => translated(`notice-${slug(notice)}
 
 /** The summary of a clause such as `division-5 5.6`. Summaries are fetched on first use. */
 export async function clauseText(citation: string, summary: string): Promise<string> {
-  const bundle = currentBundle();
   const [document = "", ...clause] = citation.split(" ");
   const id = `clause-${document}-${slug(clause.join(" "))}`;
-  if (!bundle.hasMessage(id))
-    bundle.addResource(new FluentResource(await fetchClauses(currentLanguage())));
-  return format(bundle, id) ?? summary;
+  return authoredText("clauses", id, summary);
+}
+
+/** The words for a key of a rulebook file, by the struct of the schema that has it. */
+export const keyText = (struct: string, key: string, words: string) =>
+  authoredText("keys", `key-${struct}-${key}`, words);
+
+/** What a fact of a coup means. */
+export const factMeaning = (fact: string, words: string) =>
+  authoredText("keys", `fact_meaning-${fact}`, words);
+
+async function authoredText(group: AuthoredGroup, id: string, english: string): Promise<string> {
+  const bundle = currentBundle();
+  if (!bundle.hasMessage(id)) addTexts(bundle, await fetchAuthored(currentLanguage(), group));
+  return format(bundle, id) ?? english;
 }
 
 const TITLE_FIELDS = new Set(["title", "book_title", "table_title", "wager_title"]);

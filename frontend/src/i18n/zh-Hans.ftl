@@ -943,16 +943,10 @@ field-from_back = 从后数
 field-more = 还有
 field-seed = 种子
 field-commitment = 承诺
+odds-decks = 副数
 
-## Staff, odds and the rulebook editor. The first view of these loads the texts of this group.
+## Own play, security, disputes. The first view of these loads the texts of this group.
 
-alarm-card_out_of_turn = 非应发牌时读到牌
-alarm-decision_waiting = 等待裁决
-alarm-limit_exceeded = 超出限额
-alarm-table_stopped = 牌桌停止运行
-alarm-table_stuck = 牌桌停滞
-alarm-console_lost = 控制台未连接
-alarm-store_slow = 存储缓慢
 security-factor = 第二重验证
 security-off = 启用第二重验证后，登录还需要手机上的验证码；别人只有你的密码也无法登录。
 security-required = 本店员工必须使用第二重验证。请先设置再继续。
@@ -991,40 +985,6 @@ reauth-title = 是你本人吗？
 reauth-why = 距上次登录已有一段时间。此操作需要再次输入密码或验证码。
 reauth-do = 继续
 reauth-provider = 此操作需要你再次通过身份提供方登录，然后重做一次。
-act-provider_sign_in = 通过身份提供方登录
-act-totp_enabled = 设置了第二重验证
-act-totp_removed = 移除了 { $account } 的第二重验证
-act-identity_linked = 关联了身份提供方处的身份
-act-identity_unlinked = 取消了身份提供方处身份的关联
-act-recovery_codes_renewed = 生成了新的恢复码
-act-link_used = 用邀请链接注册，角色：{ $roles }
-act-invited = 生成邀请链接，角色：{ $roles }
-act-reset_offered = 生成重设密码链接
-act-password_reset = 重设了密码
-act-scale_set = 为所有赌台设定赔率表：{ $scale }
-act-scale_released = { $table } 不再使用赔率表：{ $scale }
-act-roles_given = 将 { $account } 的角色定为：{ $roles }
-act-grant_allowed = 可不经第二位运营者发给 { $account } 游戏币 { $amount }
-act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
-act-grant_refused = 重复使用发放编号而被拒绝：{ $account }，{ $amount }：{ $why }
-act-act_requested = 请第二位运营者确认：{ $act }（{ $details }）
-act-act_confirmed = 确认另一位运营者的请求 { $request }：{ $act }（{ $details }）
-act-table_created = 建立牌桌 { $table }，规则：{ $book }
-act-account_erased = 抹除账户 { $account }
-act-book_approved = 批准规则书 { $book } { $version }
-act-book_version_claimed = 首次使用规则书 { $book } { $version }
-act-alarm_acknowledged = 接手了牌桌 { $table } 的警报：{ WORD($kind, kind: "alarm") }
-act-reader_added = 为牌桌 { $table } 添加了读牌器 { $reader }
-act-reader_removed = 移除了牌桌 { $table } 的读牌器 { $reader }
-act-book_withdrawn = 撤回对规则书 { $book } { $version } 的批准
-
-alarm-dispute_waiting = 争议待裁定
-act-player_excluded = 将 { $account } 禁止投注 { $days } 天{ HAS($why) ->
-        [yes] ：{ $why }
-       *[no] {""}
-    }
-act-dispute_filed = 对牌桌 { $table } 的第 { $round } 局提出争议：{ $why }
-act-dispute_decided = 裁定了 { $account } 对牌桌 { $table } 第 { $round } 局的争议：{ WORD($decision, kind: "decision") }（{ $why }）
 dispute-waiting = 等待裁定
 decision-upheld = 成立
 decision-rejected = 驳回
@@ -1034,12 +994,8 @@ dispute-reason = 理由
 dispute-send = 提交争议
 dispute-sent = 争议已提交。裁定会显示在“我的投注”中。
 dispute-list = 争议
-dispute-of = { $player }，{ $table } 第 { $round } 局
 dispute-own = { $table } 第 { $round } 局
 dispute-replay = 回放
-dispute-answer = 裁定理由
-dispute-uphold = 成立
-dispute-reject = 驳回
 dispute-answered = 裁定：{ $decision }。{ $answer }
 account-why = 您的投注、输赢和限额。
 account-nobody = 请先入座或登录。
@@ -1091,20 +1047,55 @@ account-stop-do = 停止投注
 account-stopped = 您已停止投注，直到 { $time }。
 reminder-title = 投注时间提醒
 reminder-continue = 继续
-refusal-dispute_decided = 争议 { NUMBER($dispute) } 已裁定；裁定为最终决定
-refusal-no_such_dispute = 没有争议 { NUMBER($dispute) }
-refusal-own_dispute = 这是您自己提出的争议；须由他人裁定
-refusal-not_your_coup = 您在牌桌 { QUOTED($table) } 第 { NUMBER($round) } 局没有投注；只有该局的玩家可以提出争议
-refusal-too_many_seats = 您或您的网络地址将占用超过 { NUMBER($max) } 个投注位；请先离开一个
-refusal-too_many_disputes = 您有 { NUMBER($max) } 个争议等待裁定；请先等候裁定
-refusal-bad_duration = { WORD($field, kind: "duration") }须在 { NUMBER($min) } 到 { NUMBER($max) } 之间
-command-decide_dispute = 裁定争议
-command-exclude_player = 禁止玩家投注
-duration-cool_off_hours = 暂停小时数
-duration-exclusion_days = 自我禁止天数
+overview-table = 牌桌
+log-export = 导出 CSV
 
-odds-unpriced = 此投注要看花色，而牌只按点数统计。
+## Staff. Each view of staff loads the texts of this group and of the one above.
 
+alarm-card_out_of_turn = 非应发牌时读到牌
+alarm-decision_waiting = 等待裁决
+alarm-limit_exceeded = 超出限额
+alarm-table_stopped = 牌桌停止运行
+alarm-table_stuck = 牌桌停滞
+alarm-console_lost = 控制台未连接
+alarm-store_slow = 存储缓慢
+act-provider_sign_in = 通过身份提供方登录
+act-totp_enabled = 设置了第二重验证
+act-totp_removed = 移除了 { $account } 的第二重验证
+act-identity_linked = 关联了身份提供方处的身份
+act-identity_unlinked = 取消了身份提供方处身份的关联
+act-recovery_codes_renewed = 生成了新的恢复码
+act-link_used = 用邀请链接注册，角色：{ $roles }
+act-invited = 生成邀请链接，角色：{ $roles }
+act-reset_offered = 生成重设密码链接
+act-password_reset = 重设了密码
+act-scale_set = 为所有赌台设定赔率表：{ $scale }
+act-scale_released = { $table } 不再使用赔率表：{ $scale }
+act-roles_given = 将 { $account } 的角色定为：{ $roles }
+act-grant_allowed = 可不经第二位运营者发给 { $account } 游戏币 { $amount }
+act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
+act-grant_refused = 重复使用发放编号而被拒绝：{ $account }，{ $amount }：{ $why }
+act-act_requested = 请第二位运营者确认：{ $act }（{ $details }）
+act-act_confirmed = 确认另一位运营者的请求 { $request }：{ $act }（{ $details }）
+act-table_created = 建立牌桌 { $table }，规则：{ $book }
+act-account_erased = 抹除账户 { $account }
+act-book_approved = 批准规则书 { $book } { $version }
+act-book_version_claimed = 首次使用规则书 { $book } { $version }
+act-alarm_acknowledged = 接手了牌桌 { $table } 的警报：{ WORD($kind, kind: "alarm") }
+act-reader_added = 为牌桌 { $table } 添加了读牌器 { $reader }
+act-reader_removed = 移除了牌桌 { $table } 的读牌器 { $reader }
+act-book_withdrawn = 撤回对规则书 { $book } { $version } 的批准
+alarm-dispute_waiting = 争议待裁定
+act-player_excluded = 将 { $account } 禁止投注 { $days } 天{ HAS($why) ->
+        [yes] ：{ $why }
+       *[no] {""}
+    }
+act-dispute_filed = 对牌桌 { $table } 的第 { $round } 局提出争议：{ $why }
+act-dispute_decided = 裁定了 { $account } 对牌桌 { $table } 第 { $round } 局的争议：{ WORD($decision, kind: "decision") }（{ $why }）
+dispute-of = { $player }，{ $table } 第 { $round } 局
+dispute-answer = 裁定理由
+dispute-uphold = 成立
+dispute-reject = 驳回
 staff-only = 仅限工作人员
 staff-link = 荷官和主管用自己的账户登录；第一次使用运营者发的链接。
 staff-take = 接管牌桌
@@ -1113,20 +1104,17 @@ staff-acting = 您的角色
 staff-style = 发牌方式 { $style }
 staff-last = 切牌卡已出现：这是本靴最后一局。
 staff-calls = 荷官喊话
-
 guide-label = 下一步
 guide-act-as = 以{ WORD($role, kind: "role") }身份操作
 guide-cards = { $what }：{ $cards } 张
 guide-automatic = 自动荷官正在发牌。要自己发牌，请先接管牌桌。
 guide-unseen = 暗烧
-
 entry-label = 牌
 entry-how = 扫描、键入（9H）或点选一张牌：
 entry-order = 逐张扫描、键入或点选：
 entry-suit = 再键入花色：S ♠、H ♥、D ♦、C ♣。按 Esc 取消。
 entry-wrong = “{ $text }”不是牌。请重新扫描，或键入点数和花色，如 9H。
 entry-notThere = 剩下的牌里没有{ $card }。
-
 irregular-title = 报告异常
 irregular-none = 现在没有可报告的异常。
 irregular-steps = 步骤
@@ -1143,7 +1131,6 @@ irregular-order = 这些牌本应按什么顺序发出？
 irregular-unknown = 无法辨认
 irregular-follows = 后果：
 irregular-decided = 裁定：
-
 follows-reconstruct = 本局按此顺序继续；多出的牌作为下一局的第一张。
 follows-restore = 台面上没有牌：顺序恢复，本局继续。
 follows-propose = 牌局暂停，玩家会看到原因。须由另一账号的第二人确认后才生效。
@@ -1151,7 +1138,6 @@ follows-void = 所有注码退还玩家；本局不算。
 follows-undo = 以新的记录冲回所有赔付并退还输掉的注码；玩家已无力退回的部分记为欠款。
 follows-stand = 结果与赔付保持不变。
 follows-late = 上一局已结算。在重新开放下注之前，如规则允许，运营者可以用新记录重组该局或宣布作废，也可以维持结果。
-
 remedy-void_round = 本局作废：所有注码退还。
 remedy-banker_third_or_next_round = 若庄须补牌，此牌作庄的第三张；否则作为下一局的第一张，牌面已被看到的，下一局为空局。
 remedy-burn = 此牌烧掉，不属于任何一局。
@@ -1160,7 +1146,6 @@ remedy-void_hand = 荷官喊“本局不接受下注”：注码全部退还，�
 remedy-void_or_reconstruct = 牌局暂停。运营者宣布本局作废；若各张牌及其顺序已知，也可重组本局。
 remedy-play_on = 记录在案，牌局继续。
 remedy-reconstruct_or_void = 暂停。由运营者重组本局，或宣布作废。
-
 irregular-cards = 牌，按顺序
 irregular-remove = 取走{ $card }
 irregular-send = 记录
@@ -1171,7 +1156,6 @@ irregular-complete = 全部的牌都在这里
 irregular-misread = 读错而从记录中去除：{ $cards }
 irregular-unread = 已离开牌靴而未读出的牌数
 irregular-unread-known = 有 { $count } 张牌未读出。请在正确的位置填入。
-
 waits-title = 读到这张牌时并不该发牌。牌局暂停。
 waits-more = 还有 { $count } 张牌待说明。
 waits-choices = 这张牌是什么
@@ -1190,7 +1174,6 @@ correction-die = 骰子
 correction-was = 记录
 correction-true = 实际
 correction-waits = 须由主管确认或驳回。
-
 record-title = 补正记录
 record-correct = 更正一张牌
 record-die = 更正骰子
@@ -1214,19 +1197,16 @@ record-true-burned = 第一张烧牌实际是哪张牌？
 record-true-die = 骰子记录为 { $face }。实际是几点？
 record-supervisor = 更正须由主管确认。
 record-cancel = 取消
-
 guide-name-card = 指定这张牌
 guide-shake-heard = 已摇，听到声音
 guide-shake-unheard = 没有声音：重摇
 guide-shake-again = 要求重摇
-
 new-practice = 练习，不涉及金钱
 exposure-label = 注码与风险
 exposure-none = 台面上没有注码。
 exposure-most = 风险敞口
 exposure-why = 本局赌场最多可能输掉的金额。不能同时赢的注不相加。
 exposure-all = 合计
-
 people-label = 玩家
 people-buyIn = 售出筹码
 people-cashOut = 兑现
@@ -1235,7 +1215,6 @@ people-walkIn = 没有设备的客人姓名
 people-seat = 安排客人入座
 people-standing = 不占座位
 people-giveBack = 退还{ $wager } { $stake }
-
 cash-title = 待第二人确认的现金
 cash-row = { $act } { $amount }，申请人：{ $by }
 cash-before = 同时确认上次确认以来移动的 { $amount }
@@ -1248,7 +1227,6 @@ cash_act-credit = 向账房退码
 place-who = 代为下注
 place-do = 下注
 place-taken = 已误收：无法准确赔付的部分退还
-
 overview-day = 营业日 { $date }，{ $zone }
 overview-notify = 允许通知
 overview-wall = 大屏模式
@@ -1273,7 +1251,6 @@ overview-server = 服务器 { $server }
 overview-no-server = 没有服务器运行
 overview-none = 没有符合筛选条件的牌桌。
 overview-tables = 牌桌
-overview-table = 牌桌
 overview-status = 状态
 overview-dealer = 荷官
 overview-no-console = 无控制台
@@ -1315,7 +1292,6 @@ pit-corrections = 记录永不更改。发错或赔错的一局，即使已结�
 spots-title = 投注位共用
 spots-cap = 投注位上限
 spots-set = 设定
-
 config-title = 牌桌配置
 config-fixed = 这些在建桌时选定；要更改请另建牌桌。
 config-book = { $title }，版本 { $version }
@@ -1333,27 +1309,21 @@ config-hold = 断线后保留座位的时间
 config-odds = 显示牌靴概率
 config-yes = 是
 config-no = 否
-
 equipment-shoe = 牌靴
 equipment-shuffler = 牌靴与洗牌机，两组牌
 equipment-continuous = 连续洗牌机
-
 fractions-refuse = 拒收此注
 fractions-down = 向下取整
 fractions-up = 向上取整
-
 pit-journal = 事件记录
 pit-journal-earlier = 更早的记录
 log-search = 搜索日志
 log-author = 操作者
 log-all = 全部操作者
-log-export = 导出 CSV
-
 invite-title = 邀请他人
 invite-role = 角色
 invite-do = 生成邀请链接
 invite-link = 一天之内有效，只能用一次：
-
 house-title = 管理
 house-accounts = 账户
 house-find = 查找名字
@@ -1380,7 +1350,6 @@ exclude-why = 用于在页面之外提出请求的玩家。在此之前该玩家
 exclude-reason = 原因，例如“书面请求”
 exclude-do = 禁止 { $name } 投注
 exclude-done = { $name } 已被禁止投注，直到 { $until }。
-
 new-id = 短名，用于网址
 new-id-wrong = 只能用字母、数字、. _ 和 -，并以字母或数字开头。
 new-name = 名称
@@ -1400,11 +1369,21 @@ new-chip = 最小筹码的面值
 new-seconds = 下注时间（秒）
 new-seconds-wrong = “{ $text }”不是 1 到 3600 的整数。
 new-do = 新建牌桌
+kind-wrong_number_of_cards = 张数不对
+kind-cards_drawn_together = 两张牌一起带出
+kind-order_altered = 牌序改变
+kind-wrong_dealing = 发错牌
+kind-excess = 多抽的牌
+kind-first_card = 下一局的第一张牌
+kind-foreign = 外来牌
+kind-reader_error = 读牌器出错
 
+## Odds and the rulebook editor. The odds load the texts of this group.
+
+odds-unpriced = 此投注要看花色，而牌只按点数统计。
 odds-title = 精确概率
 odds-why = 逐一统计每种可能的发牌；结果是精确分数，不是估计。
 odds-busy = 正在统计所有发牌……
-odds-decks = 副数
 odds-probability = 概率
 odds-combinations = 共统计 { $count } 种发牌
 odds-win = 赢
@@ -1422,7 +1401,6 @@ odds-lose = 输
 odds-exact = 精确分数
 odds-copy = 复制
 odds-copied = 已复制
-
 par-edge = 赌场优势
 par-spread = 按局数的返还率
 par-title = PAR 表
@@ -1440,7 +1418,6 @@ par-table = 以表格显示
 par-legend = 实线：期望返还率。虚线：本金全数返还。
 par-removal = 移除一张牌的影响
 par-removal-why = 玩家返还率的变化，以投注额的百分比表示；{ $decks } 副牌。
-
 write-title = 规则书编辑器
 write-why = 更改赔率或增加投注。编辑器会检查规则书并精确计算概率；运营者可以用它开桌。
 write-text = 规则书（TOML）
@@ -1453,7 +1430,6 @@ write-operator = 运营者可以用此规则书开桌。
 write-line = 第 { $line } 行
 write-problems = 问题：{ $count } 个
 write-pause = 停止输入后自动检查。
-write-english = 键和事实的说明只有英文。
 write-busy = 正在检查……
 write-upload = 打开文件
 write-keep = 下载
@@ -1517,15 +1493,6 @@ write-edges-do = 计算
 write-edges-none = 此规则书没有选项。
 write-edges-default = { $value }（默认）
 write-par-do = 计算 PAR 表
-
-kind-wrong_number_of_cards = 张数不对
-kind-cards_drawn_together = 两张牌一起带出
-kind-order_altered = 牌序改变
-kind-wrong_dealing = 发错牌
-kind-excess = 多抽的牌
-kind-first_card = 下一局的第一张牌
-kind-foreign = 外来牌
-kind-reader_error = 读牌器出错
 
 ## /verify, a page of its own. These texts have no functions and no selectors.
 
@@ -1672,6 +1639,17 @@ notice-the_hellenic_gaming_commission_supervises_this_game_which_is_run_on_the_p
 
 ## Messages of the server
 
+refusal-dispute_decided = 争议 { NUMBER($dispute) } 已裁定；裁定为最终决定
+refusal-no_such_dispute = 没有争议 { NUMBER($dispute) }
+refusal-own_dispute = 这是您自己提出的争议；须由他人裁定
+refusal-not_your_coup = 您在牌桌 { QUOTED($table) } 第 { NUMBER($round) } 局没有投注；只有该局的玩家可以提出争议
+refusal-too_many_seats = 您或您的网络地址将占用超过 { NUMBER($max) } 个投注位；请先离开一个
+refusal-too_many_disputes = 您有 { NUMBER($max) } 个争议等待裁定；请先等候裁定
+refusal-bad_duration = { WORD($field, kind: "duration") }须在 { NUMBER($min) } 到 { NUMBER($max) } 之间
+command-decide_dispute = 裁定争议
+command-exclude_player = 禁止玩家投注
+duration-cool_off_hours = 暂停小时数
+duration-exclusion_days = 自我禁止天数
 detail-bad_file_name = 文件不能用这个名字
 detail-command_id_type = 操作的编号须为文本
 detail-did_you_mean = ；是指 { QUOTED($known) } 吗？
@@ -2377,6 +2355,123 @@ type-datetime = 日期时间
 type-time = 时刻
 type-null = 空值
 type-other = 其他值
+
+## Words for keys and facts of rulebook files
+
+key-RulebookSection-id = 规则书的名称：小写字母、数字、连字符
+key-RulebookSection-title = 显示名称，最多 80 个字符
+key-RulebookSection-version = 文本的版本，写在引号内
+key-RulebookSection-decks = `{"{"} min, max, default, clause {"}"}`，1 至 64
+key-RulebookSection-document = 其条款所引用的文件（默认：无）
+key-RulebookSection-effective = 生效日期，如 `2024-05-01`（默认：无）
+key-RulebookSection-notices = 玩家必须看到的文字：文本列表，或 `{"{"} text, clause {"}"}` 列表（默认：无）
+key-RulebookSection-minimum_age = 玩家的最低年龄（默认：无）
+key-RulebookSection-house_procedure = 本文件没有条款时，引用哪本内置规则书的条款；见 Citations（默认：无）
+key-DealSection-order = 依次得到首批牌的各手，或 `{"{"} hands, clause {"}"}`（默认：`["player", "banker", "player", "banker"]`）
+key-DealSection-permanent = `{"{"} player, banker, clause {"}"}`：印在桌面上、属于某一手的牌（默认：无）
+key-TableauSection-naturals = 两张牌即结束该局的点数，或 `{"{"} totals, clause {"}"}`（默认：`"8-9"`）
+key-TableauSection-player = 闲补牌的点数，或 `{"{"} draws_on, clause {"}"}`（默认：`"0-5"`）
+key-TableauSection-banker_alone = 闲不补牌时庄补牌的点数，或 `{"{"} draws_on, clause {"}"}`（默认：`"0-5"`）
+key-TableauSection-no_fourth_card = `{"{"} clause {"}"}`：两手都已完成却又抽牌时所引用的条款（默认：无）
+key-TableauSection-banker = `{"{"} rows, clause {"}"}`：对庄的每个点数，闲第三张为哪些点数时庄补牌（默认：下列各行）
+key-Die-faces = 面数，2 至 100
+key-Die-marks = 某些面的名称：`{"{"} 3 = {"{"} title = "Power hand", clause = "3.6.2" {"}"} {"}"}`（默认：无）
+key-Die-clause = 骰子的条款（默认：无）
+key-Example-cards = 按出靴次序排列的牌
+key-Example-die = 骰子的点数（如果规则书有骰子）（默认：无）
+key-Example-wagers = 写在引号内的投注额，`{"{"} player = "100" {"}"}`（默认：无）
+key-Example-options = 选项的取值，`{"{"} banker_pay = "six_half" {"}"}`（默认：默认值）
+key-WagerEntry-id = 投注的名称：小写字母、数字、下划线
+key-WagerEntry-title = 显示名称，最多 80 个字符
+key-WagerEntry-pays = 1 至 100 行 `{"{"} odds, when, commission, clause {"}"}`
+key-WagerEntry-push = 条件，或 `{"{"} when, clause {"}"}`：退回投注额（默认：从不）
+key-WagerEntry-side = 投注押的是哪一方：`"banker"`、`"player"`、`"tie"` 或 `"none"`（默认：由 `pays` 和 `push` 得出）
+key-WagerEntry-lose = `{"{"} clause, cases {"}"}`：输注的条款；`cases` 是另有条款的各行 `{"{"} when, clause {"}"}`（默认：投注的 `clause`）
+key-WagerEntry-commission = `"5%"`，或 `{"{"} rate, clause {"}"}`：赌场从赢额中留下的部分（默认：无）
+key-WagerEntry-needs = 其他投注；玩家还须下其中之一（默认：无）
+key-WagerEntry-bound = 另一种投注；投注额不得超过该投注（默认：无）
+key-WagerEntry-settle_at = 投注何时结算：`"result"` 或 `"initial_deal"`，或 `{"{"} moment, clause {"}"}`（默认：`"result"`）
+key-WagerEntry-limits = `{"{"} clause {"}"}`：该投注限额的条款（如果另有）（默认：所有投注共同的条款）
+key-WagerEntry-payable = `{"{"} clause {"}"}`：要求投注额可以准确赔付的条款（默认：无）
+key-WagerEntry-clause = 投注的条款（默认：无）
+key-WagerEntry-offered = `false` 从桌面上去掉该投注；用于选项（默认：`true`）
+key-Option-id = 选项的名称：小写字母、数字、下划线
+key-Option-title = 显示名称，最多 80 个字符
+key-Option-default = 未另选时适用的取值
+key-Option-values = 1 至 16 个取值
+key-Option-clause = 选项的条款（默认：无）
+key-Option-from_next_round = `{"{"} clause {"}"}`：运营者可以在牌桌运行时更改取值，从下一局起生效（默认：取值不能更改）
+key-Option-house_wide = `{"{"} clause {"}"}`：赌场的所有牌桌须以相同赔率赔付此选项的投注（默认：每桌自定）
+key-Option-demo = 新赌场的演示牌桌所用的取值（默认：默认值）
+key-OptionValue-id = 取值的名称：小写字母、数字、下划线
+key-OptionValue-title = 显示名称，最多 80 个字符
+key-OptionValue-wager = 取代该投注的键；新的 `ID` 会增加一种投注，须写完整（默认：不更改）
+key-OptionValue-deal = 取代 `[deal]` 的键（默认：不更改）
+key-OptionValue-tableau = 取代 `[tableau]` 的键（默认：不更改）
+key-OptionValue-procedure = 取代 `[procedure]` 的键（默认：不更改）
+key-OptionValue-notices = 额外的告示（默认：无）
+key-OptionValue-clause = 此取值的条款（默认：无）
+key-Procedure-versions = `mini`、`midi` 和 `full` 牌桌的座位数（默认：7、9、14）
+key-Procedure-spots = `players`：多少玩家可以共用一个注位（默认：3）
+key-Procedure-cut = `cards_from_ends`：切牌处与两端之间的最少张数；`cutting_card_from_back`：切牌卡后面通常的张数；`least_from_back` 和 `most_from_back`：该张数的最小值和最大值；`offers`：最先请哪位就座玩家切牌，`"lowest_box"` 或 `"highest_box"`，或 `"nobody"`（默认：52；20；20；无最大值；`"lowest_box"`）
+key-Procedure-burn = `by`：`"first_card"` 烧掉第一张牌，再按其数值烧牌（A 为 1；10、J、Q、K 为 10），`includes_first = true` 时总共烧这么多张；`"fixed"` 烧 `cards` 张；`"none"` 不烧牌。`face_up`：其中哪些正面朝上，`"first"`、`"all"` 或 `"none"`（默认：`"first_card"`；`false`；`"first"`）
+key-Procedure-last_coup = 出现切牌卡的一局之后还发几局：在该局第一张牌之前出现为 `rounds_after_first_card`，之后出现为 `rounds_after_later_card`（默认：0；1）
+key-Procedure-styles = `allowed`：发牌方式（默认：`["A", "B", "C"]`）
+key-Procedure-equipment = `allowed`：`"shoe"`、`"shuffler"`、`"continuous"`；`cutting_cards`：允许的张数（默认：全部；`[1, 2]`）
+key-Procedure-free_rounds = `at_most`：无人投注时应要求连续发牌的局数（默认：3）
+key-Procedure-irregularities = 每种异常的 `{"{"} remedy, until, clause {"}"}`；省略的采用默认值（默认：见下）
+key-Procedure-stakes = `step`：每笔投注额和每个限额都是此数量最小筹码的倍数；`maximum_multiples`：投注的最高限额是最低限额乘以其中一个数（默认：1；任意最高限额）
+key-Procedure-style = `[procedure.style.A]`、`B`、`C`：各种发牌方式的内容，见下（默认：见下）
+key-Procedure-result_call = `first`：一局结束时荷官先报什么：`"winner"` 报赢方及双方点数，或先报 `"banker"` 或 `"player"` 的点数（默认：`"winner"`）
+key-Procedure-payment = `order`：`"lost_first"` 先收走所有输注再赔付，`"by_box"` 逐个座位结算；`boxes`：座位次序，`"ascending"` 或 `"descending"`（默认：`"lost_first"`；`"ascending"`）
+key-DealingStyle-first_cards = 各手首两张牌的朝向：`"face_up"` 或 `"face_down"`（默认：A 正面朝上；B、C 正面朝下）
+key-DealingStyle-third_cards = 第三张牌的朝向（默认：A、C 正面朝上；B 正面朝下）
+key-DealingStyle-turned_by = 谁翻开正面朝下的牌：`"dealer"`，或各手上投注额最高的就座玩家 `"highest_stake"`（默认：A、C 荷官；B 投注额最高者）
+key-DealingStyle-totals_called = 何时报点数：首轮发牌之后 `"initial_deal"`，或每手翻开时 `"each_hand"`（默认：A 首轮发牌；B、C 每手）
+key-DealingStyle-after_shoe = 一靴结束后牌如何处理：`"shuffle"` 或 `"replace"`（默认：A、C 重洗；B 更换）
+key-DealingStyle-continuous = 此方式能否用连续洗牌机发牌（默认：A、C `true`；B `false`）
+key-ParsedRulebook-rulebook = 规则书的名称、版本和牌副数
+key-ParsedRulebook-wager = 一种投注；一个文件有 1 至 64 种
+key-ParsedRulebook-deal = 得到首批牌的各手，以及印在桌面上的牌（默认：通用玩法）
+key-ParsedRulebook-tableau = 谁补第三张牌（默认：通用玩法）
+key-ParsedRulebook-procedure = 发牌前后的操作（默认：通用玩法）
+key-ParsedRulebook-chance = 每局之前摇的骰子（默认：无）
+key-ParsedRulebook-option = 由运营者在几种玩法之间选择（默认：无）
+key-ParsedRulebook-example = 演示此规则书的一局（默认：无）
+key-ParsedRulebook-citations = 牌桌和审计各项操作的条款（默认：无）
+key-DeckRange-min = 最少的牌副数
+key-DeckRange-max = 最多的牌副数
+key-DeckRange-default = 未另选时的牌副数（默认：`max`）
+key-PayRowEntry-odds = 每一单位投注额的净赢额，如 `"8:1"` 或 `"0.95:1"`
+key-PayRowEntry-when = 此行赔付的条件
+key-PayRowEntry-commission = 赌场从赢额中留下的部分，如 `"5%"`（默认：投注的佣金）
+key-CommissionEntry-rate = 赌场从赢额中留下的部分，如 `"5%"`
+key-PushEntry-when = 退回投注额的条件
+key-NeedsEntry-any_of = 玩家还须下其中之一的各种投注
+key-NeedsEntry-within = `"round"`：任一座位；`"box"`：同一座位（默认：`"round"`）
+key-BoundEntry-at_most = 以其投注额限制总额的投注
+key-BoundEntry-together_with = 计入总额的其他投注（默认：无）
+key-ChanceSection-die = 骰子（默认：无）
+fact_meaning-player_total = 闲的最终点数
+fact_meaning-player_initial_total = 闲两张牌的点数
+fact_meaning-player_cards = 闲最后有几张牌
+fact_meaning-player_wins = 闲的最终点数较大
+fact_meaning-player_natural = 闲的两张牌是例牌
+fact_meaning-player_third = 闲第三张牌的点数，或 `none`
+fact_meaning-player_pair = 闲首两张牌组成的对子，或 `none`
+fact_meaning-player_pair_rank = 闲对子的牌面，A 为 1，K 为 13；不成对为 0
+fact_meaning-banker_total = 庄的最终点数
+fact_meaning-banker_initial_total = 庄两张牌的点数
+fact_meaning-banker_cards = 庄最后有几张牌
+fact_meaning-banker_wins = 庄的最终点数较大
+fact_meaning-banker_natural = 庄的两张牌是例牌
+fact_meaning-banker_third = 庄第三张牌的点数，或 `none`
+fact_meaning-banker_pair = 庄首两张牌组成的对子，或 `none`
+fact_meaning-banker_pair_rank = 庄对子的牌面，A 为 1，K 为 13；不成对为 0
+fact_meaning-tie = 双方最终点数相同
+fact_meaning-margin = 双方最终点数之差
+fact_meaning-sevens = 双方最后共有几张 7，包括印在桌面上的
+fact_meaning-die = 骰子的点数（规则书有骰子时）
 
 ## Summaries of clauses
 

@@ -176,7 +176,8 @@ export const pitOverviewStyles = css`
     .tables tbody th {
       font-size: 1.15rem;
     }
-    .tables td.amount {
+    .tables td.amount,
+    .no-console {
       white-space: normal;
     }
     .tables td:not(.status) {

@@ -25,7 +25,7 @@ import "../components/console/shortcuts-dialog.ts";
 import "../components/side-panel.ts";
 import "../components/cards/squeeze.ts";
 import "../components/betting/wager-dialog.ts";
-import { t, withStaffTexts } from "../i18n/index.ts";
+import { t, withTexts } from "../i18n/index.ts";
 import { ageNotice } from "../i18n/messages.ts";
 import { ReminderController } from "../model/account/reminder-controller.ts";
 import { session } from "../model/account/session.ts";
@@ -51,7 +51,10 @@ import { playerStyles } from "./player-style.ts";
 
 /** With more wagers the page may scroll, and the chips stay at its lower edge. */
 const MANY_WAGERS = 12;
-const loadReminder = withStaffTexts(() => import("../components/account/account-reminder.ts"));
+const loadReminder = withTexts(
+  ["account"],
+  () => import("../components/account/account-reminder.ts"),
+);
 /** Columns of the road above the bets on a phone. */
 const ROAD_STRIP_COLUMNS = 34;
 

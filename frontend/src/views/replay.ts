@@ -11,7 +11,7 @@ import { eventLine } from "../components/history/event-line.ts";
 import "../components/cards/hands.ts";
 import { clauseButton } from "../components/clause-button.ts";
 import { coupList, coupSummary } from "../components/history/coup-list.ts";
-import { regionalLanguage, t, withStaffTexts } from "../i18n/index.ts";
+import { regionalLanguage, t, withTexts } from "../i18n/index.ts";
 import { session } from "../model/account/session.ts";
 import { KeydownController } from "../model/keydown-controller.ts";
 import { clauseOf } from "../model/message-fields.ts";
@@ -22,7 +22,10 @@ import { coupStateAfter, finishedRounds, isBookkeeping } from "../model/table/re
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
-const loadDispute = withStaffTexts(() => import("../components/account/account-dispute.ts"));
+const loadDispute = withTexts(
+  ["account"],
+  () => import("../components/account/account-dispute.ts"),
+);
 
 @customElement("punto-replay")
 export class PuntoReplay extends PuntoElement {

@@ -16,18 +16,16 @@ from tests.unit.web.live_server import LiveServer, live_server
 
 TIMES = 5
 MAX_SCRIPT_BYTES = 150_000
-"""All scripts that play needs in one language, gzipped; the browser tests check it."""
-STAFF_SCRIPTS = ("admin", "alarm-controller", "dealer", "log-tools", "new-table", "pit", "staff-")
-"""Names of the scripts that the lobby and a player's table never load, up to the hash.
-
-`staff-texts` has the texts of staff views and of odds; a test of the page checks that the views of
-players use none of them.
-"""
-ODDS_SCRIPTS = ("odds-", "code-editor", "own-book-tools", "rulebook-form")
-"""Charts and the rulebook editor: loaded when the odds are opened."""
-ACCOUNT_SCRIPTS = ("account",)
-"""Own bets, limits, reminders and disputes: loaded when a player opens one of them."""
-STATIC = Path(static_pages.__file__).parent / "static"
+"""The scripts of any view of players in one language, gzipped, with all that it loads later."""
+PLAYER_VIEWS = ("lobby", "player", "board", "replay", "odds", "account", "sign-in")
+STAFF_VIEWS = ("admin", "dealer", "pit-overview", "pit-table")
+LOADED_WHEN_OPENED = ("code-editor", "own-book-tools", "rulebook-form", "keys-texts", "new-table")
+"""The rulebook editor below the odds, and the form of operators in it."""
+LANGUAGES = ("en", "zh-Hans", "el")
+ASSETS = Path(static_pages.__file__).parent / "static" / "assets"
+_IMPORT = re.compile(r"""["'`]\./([\w.-]+\.js)["'`]""")
+_HASH = re.compile(r"-.{8}\.js$")
+_TEXTS = re.compile(rf"(?:(\w+-texts)-|messages\.)?({'|'.join(LANGUAGES)})$")
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1000"
 
 
@@ -40,17 +38,36 @@ def main() -> None:
         _print_times("first visit to first bet", [bet for _, bet in came])
         _print_times("connection after the network's return", _back(browser, house))
         browser.close()
-    for language in ("en", "zh-Hans", "el"):
-        print(f"a player's script in {language}, gzipped: {script_bytes(language) / 1000:.1f} kB")
+    for language in LANGUAGES:
+        for view in PLAYER_VIEWS:
+            size = script_bytes(language, view) / 1000
+            print(f"scripts of the view {view} in {language}, gzipped: {size:.1f} kB")
 
 
-def script_bytes(language: str) -> int:
-    """Return the compressed size of all scripts that play needs in this language."""
-    others = {"en", "zh-Hans", "el"} - {language}
-    texts = [name for one in others for name in (f"{one}-", f"messages.{one}-")]
-    unused = (*STAFF_SCRIPTS, *ODDS_SCRIPTS, *ACCOUNT_SCRIPTS, *texts)
-    scripts = [path for path in STATIC.rglob("*.js") if not path.name.startswith(unused)]
-    return sum(len(gzip.compress(path.read_bytes())) for path in scripts)
+def script_bytes(language: str, view: str) -> int:
+    """Return the compressed size of all scripts that a view loads, at once or later."""
+    unused = tuple(f"{name}-" for name in (*STAFF_VIEWS, *LOADED_WHEN_OPENED))
+    unused += tuple(f"{name}-" for name in PLAYER_VIEWS if name != view)
+    groups = {"account": ("account-texts",), "odds": ("odds-texts",)}.get(view, ())
+    texts = {"clauses-texts", "account-texts", *groups}
+    todo = [path.name for path in ASSETS.glob("index-*.js")]
+    loaded: set[str] = set()
+    while todo:
+        name = todo.pop()
+        if name in loaded or not _is_used(name, language, texts, unused):
+            continue
+        loaded.add(name)
+        todo += _IMPORT.findall((ASSETS / name).read_text(encoding="utf-8"))
+    assert any(name.startswith(f"{view}-") for name in loaded), view
+    return sum(len(gzip.compress((ASSETS / name).read_bytes())) for name in loaded)
+
+
+def _is_used(name: str, language: str, texts: set[str], unused: tuple[str, ...]) -> bool:
+    """Whether a script is not one of other views and other languages."""
+    stem = _HASH.sub("", name)
+    if part := _TEXTS.match(stem):
+        return part[2] == language and (part[1] is None or part[1] in texts)
+    return not name.startswith(unused)
 
 
 def _come(browser: Browser, house: LiveServer) -> tuple[float, float]:

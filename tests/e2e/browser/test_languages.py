@@ -51,3 +51,6 @@ def test_the_next_action_is_in_greek(house: LiveServer, visit: Visit) -> None:
     expect(words).to_contain_text("κάψτε άλλα 3 κλειστά")
     display = "getComputedStyle(document.documentElement).getPropertyValue('--display')"
     assert "CJK" not in dealer.page.evaluate(display)
+    operator = visit("operator", locale="el-GR", viewport={"width": 360, "height": 640}).go("pit")
+    operator.sees("Εποπτεία", "punto-pit-overview h1")
+    assert operator.overflow() <= 0

@@ -62,6 +62,13 @@ def test_everything_needed_for_a_bet_is_on_the_screen(
         player.at_rest()
         assert _outside(player, screen) == [], name
         assert player.overflow() <= 0, name
+    # The words of Greek are longer.
+    player.page.evaluate("localStorage.setItem('punto.language', 'el')")
+    player.page.set_viewport_size(SCREENS["small"])
+    player.page.reload()
+    expect(player.button("Αναίρεση")).to_be_visible()
+    assert _outside(player, SCREENS["small"]) == []
+    assert player.overflow() <= 0
     # One box instead of nine, and the road above it.
     expect(player.page.locator("punto-betting-layout")).to_be_hidden()
     expect(player.page.locator("punto-player punto-mini-road")).to_be_visible()
@@ -87,6 +94,16 @@ _SHIFTS = """
   })).observe({ type: "layout-shift", buffered: false });
 """
 """From now on: to sit down changes the layout, on a slow machine long after the click."""
+
+
+def test_a_first_visit_moves_nothing(house: LiveServer, visit: Visit) -> None:
+    house.table("first-visit", config=quick(LONG))
+    player = visit(viewport=SCREENS["small"], **PHONE)
+    player.context.add_init_script(_SHIFTS)
+    player.go("table/first-visit").sees("How to play in 30 seconds")
+    expect(player.button("Box 4, free: sit down")).to_be_visible()
+    player.at_rest()
+    assert player.page.evaluate("window.shift") < MAX_LAYOUT_SHIFT
 
 
 @pytest.mark.parametrize("screen", ["small", "landscape"])

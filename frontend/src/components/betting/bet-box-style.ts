@@ -240,6 +240,7 @@ export const betBoxStyles = css`
   .compact .stake,
   .compact .outcome {
     position: absolute;
+    grid-area: auto; /* at the bottom of the button, not of the rows of text */
     inset-block-end: 0.12rem;
     inset-inline-end: 0.2rem;
     font-size: 0.85rem;
@@ -265,6 +266,19 @@ export const betBoxStyles = css`
   }
   .phone button.wager {
     padding-inline: 0.35rem;
+  }
+  /* Two rows of wagers leave room for the stake below the odds. */
+  @media (max-width: 40rem) and (min-height: 38rem) {
+    .tall button.wager {
+      align-content: start;
+      min-height: 4.2rem;
+      padding-block: 0.35rem;
+    }
+  }
+  /* Where the net result does not fit beside the odds, it stands in their place. */
+  .phone:not(.tall) .outcome {
+    inset-inline-start: 0.2rem;
+    text-align: center;
   }
   /* A phone at 200 %: one wager in a row, so that each has its whole name. */
   @media (max-width: 17rem) {

@@ -60,7 +60,8 @@ export class PuntoBetBox extends PuntoElement {
     // As few rows as possible, equally full.
     const rows = Math.ceil(side.length / (isPhone ? PHONE_COLUMNS : MAX_COLUMNS));
     const columns = Math.ceil(side.length / rows);
-    return html`<div class="bets ${isOneRow ? "one-row" : ""} ${isPhone ? "phone" : ""}" role="group" aria-label=${t("spots-label", { box: this.box })}>
+    const isTall = isPhone && main.length <= MAX_COLUMNS && !(rows > 1);
+    return html`<div class="bets ${isOneRow ? "one-row" : ""} ${isPhone ? "phone" : ""} ${isTall ? "tall" : ""}" role="group" aria-label=${t("spots-label", { box: this.box })}>
       ${this.group(main, 0, main.length, isPhone)}
       ${side.length ? this.group(side, main.length, columns, true) : nothing}
     </div>`;

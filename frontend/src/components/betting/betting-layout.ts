@@ -61,11 +61,9 @@ export class PuntoBettingLayout extends PuntoElement {
   @property({ attribute: false }) pendingBets: Bet[] = [];
   /** Size of the drawing in pixels. */
   @state() private size = { width: 0, height: 0, em: 16 };
+  private hasSize = false;
   private resizeObserver = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {};
-    const em = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    // The felt is wider than high; the rest of the area stays empty.
-    this.size = { width, height: Math.min(height, width * 0.6), em };
+    if (entry) this.setSize(entry.contentRect);
   });
 
   private labelForms = new Map<string, LabelForm>();
@@ -81,7 +79,17 @@ export class PuntoBettingLayout extends PuntoElement {
 
   override updated(): void {
     const drawing = this.renderRoot.querySelector(".drawing");
-    if (drawing) this.resizeObserver.observe(drawing);
+    if (!drawing) return;
+    // Before the first frame: the buttons of the seats push down what is below them.
+    if (!this.hasSize) this.setSize(drawing.getBoundingClientRect());
+    this.resizeObserver.observe(drawing);
+  }
+
+  private setSize({ width, height }: DOMRectReadOnly): void {
+    this.hasSize = true;
+    const em = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    // The felt is wider than high; the rest of the area stays empty.
+    this.size = { width, height: Math.min(height, width * 0.6), em };
   }
 
   private get isNarrow(): boolean {

@@ -119,11 +119,17 @@ export class PuntoChipTray extends PuntoElement {
         .actions {
           width: 100%;
         }
+        /* The symbol goes above a long word. */
         .actions button {
-          flex: 1;
+          flex: 1 1 auto;
+          flex-wrap: wrap;
+          gap: 0 0.35em;
+          min-width: 0;
           min-height: 2.4rem;
-          padding-inline: 0.3rem;
+          padding: 0 0.25rem;
           font-size: 0.85rem;
+          line-height: 1.1;
+          white-space: nowrap;
         }
       }
       /* A phone at 200 %. */

@@ -22,8 +22,9 @@ import { tags } from "@lezer/highlight";
 import { html, type PropertyValues } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Finding, RulebookFileSchema } from "../../api/http-types.ts";
-import { currentLanguage, t, termText } from "../../i18n/index.ts";
+import { t, termText } from "../../i18n/index.ts";
 import { messageText } from "../../i18n/messages.ts";
+import { factMeaning, keyText } from "../../i18n/rulebook-texts.ts";
 import { type Suggestion, suggest } from "../../model/rulebook/rulebook-completion.ts";
 import { placeAt, type TextEdit } from "../../model/rulebook/toml-reader.ts";
 import { PuntoElement } from "../base-element.ts";
@@ -206,14 +207,20 @@ function replaceSelection(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-function asCompletion({ label, kind, insert, description, isRequired }: Suggestion): Completion {
+function asCompletion(suggestion: Suggestion): Completion {
+  const { label, kind, insert, description, isRequired } = suggestion;
   const fact = kind === "fact" ? termText("fact", label) : "";
   return {
     label,
     apply: insert,
     detail: isRequired ? t("write-required") : fact,
     boost: isRequired ? 1 : kind === "operator" ? -1 : 0,
-    // The words of keys are those of the documentation, which is in English.
-    ...(description && currentLanguage() === "en" ? { info: description } : {}),
+    ...(description ? { info: () => describe(suggestion) } : {}),
   };
+}
+
+async function describe({ label, kind, struct, description }: Suggestion): Promise<Node> {
+  const text =
+    kind === "fact" ? factMeaning(label, description) : keyText(struct ?? "", label, description);
+  return document.createTextNode(await text.catch(() => description));
 }

@@ -10,7 +10,7 @@ import type {
   Finding,
   RulebookFileSchema,
 } from "../../api/http-types.ts";
-import { currentLanguage, t } from "../../i18n/index.ts";
+import { t, withTexts } from "../../i18n/index.ts";
 import { messageText } from "../../i18n/messages.ts";
 import { session } from "../../model/account/session.ts";
 import { downloadFile } from "../../model/download-file.ts";
@@ -28,9 +28,9 @@ import { PuntoElement } from "../base-element.ts";
 import type { ChosenOdds } from "../odds/odds-solver.ts";
 import type { PuntoCodeEditor } from "./code-editor.ts";
 import "../odds/edge-table.ts";
-import "../pit/new-table.ts";
 import { errorMessage } from "../../model/error-message.ts";
 
+const loadNewTable = withTexts(["account", "staff"], () => import("../pit/new-table.ts"));
 const CHECK_DELAY_MS = 1_200;
 const STORAGE_KEY = "punto.book";
 const BASELINE_KEY = "punto.book.before";
@@ -156,7 +156,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     const { checkResult: found, book, previousText, valid } = this;
     return html`<section class="panel stack">
       <h2>${t("write-title")}</h2>
-      <p class="muted">${t("write-why")} ${t("write-pause")} ${currentLanguage() === "en" ? nothing : t("write-english")}</p>
+      <p class="muted">${t("write-why")} ${t("write-pause")}</p>
       <div class="row">
         <button @click=${() => this.replaceText(TEMPLATE)}>${t("write-anew")}</button>
         ${book ? html`<button @click=${() => void this.loadBook(book.id)}>${t("write-from", { book: book.title })}</button>` : nothing}
@@ -204,13 +204,22 @@ export class PuntoRulebookEditor extends PuntoElement {
       ${this.showsChanges ? html`<span class="muted" role="status">${this.changeCount ? t("write-diff-count", { count: this.changeCount }) : t("write-diff-none")}</span>` : nothing}
       ${
         found?.ok && session.hasRole("operator")
-          ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write-open")}</button>`
+          ? html`<button aria-expanded=${this.showNewTable} @click=${() => void this.toggleNewTable()}>${t("write-open")}</button>`
           : nothing
       }
       ${this.isChecking ? html`<span class="muted">${t("write-busy")}</span>` : nothing}
       <strong role="status">${found ? (found.ok ? t("write-ok") : t("write-problems", { count: found.findings.length })) : ""}</strong>
     </div>
     ${found && !found.ok ? this.findingList(found.findings) : nothing}`;
+  }
+
+  private async toggleNewTable(): Promise<void> {
+    try {
+      await loadNewTable();
+      this.showNewTable = !this.showNewTable;
+    } catch {
+      this.error = t("write-failed");
+    }
   }
 
   private findingList(findings: Finding[]) {

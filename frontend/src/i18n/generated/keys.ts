@@ -1277,7 +1277,6 @@ export type Key =
   | "write-edges-do"
   | "write-edges-none"
   | "write-edges-why"
-  | "write-english"
   | "write-failed"
   | "write-form"
   | "write-form-age"

@@ -7,9 +7,15 @@ export interface Suggestion {
   kind: "key" | "value" | "fact" | "operator";
   /** What is written in place of the word. */
   insert: string;
+  /** In English. */
   description: string;
+  /** For a key: the struct of the schema that has it, which names the translation. */
+  struct?: string;
   isRequired: boolean;
 }
+
+/** An option changes the keys of a wager, which have the same words there. */
+const SAME_KEYS: Record<string, string> = { WagerChange: "WagerEntry" };
 
 export const CONDITION_FORMAT = "punto-condition";
 const OPERATORS = ["and", "or", "not", "none"];
@@ -48,15 +54,16 @@ export function suggest(schema: RulebookFileSchema, place: TomlPlace): Suggestio
   if (place.kind === "comment") return [];
   if (place.kind === "header") return headers(schema);
   const parts = partsAt(schema, place.path);
-  if (place.kind === "key") return keys(parts, place.siblings);
+  if (place.kind === "key") return keys(schema, parts, place.siblings);
   const isString = place.kind === "string";
   if (parts.some((part) => part.format === CONDITION_FORMAT)) return isString ? facts(schema) : [];
   return values(parts, isString);
 }
 
-function keys(parts: SchemaPart[], siblings: string[]): Suggestion[] {
+function keys(schema: RulebookFileSchema, parts: SchemaPart[], siblings: string[]): Suggestion[] {
   const found = new Map<string, Suggestion>();
-  for (const { properties, required } of parts) {
+  for (const definition of parts) {
+    const { properties, required } = definition;
     for (const [label, part] of Object.entries(properties ?? {})) {
       if (siblings.includes(label) || found.has(label)) continue;
       found.set(label, {
@@ -64,6 +71,7 @@ function keys(parts: SchemaPart[], siblings: string[]): Suggestion[] {
         kind: "key",
         insert: `${label} = `,
         description: part.description ?? "",
+        struct: structName(schema, definition),
         isRequired: required?.includes(label) ?? false,
       });
     }
@@ -71,20 +79,27 @@ function keys(parts: SchemaPart[], siblings: string[]): Suggestion[] {
   return [...found.values()];
 }
 
+function structName(schema: RulebookFileSchema, definition: SchemaPart): string {
+  const [name = ""] = Object.entries(schema.$defs).find(([, one]) => one === definition) ?? [];
+  return SAME_KEYS[name] ?? name;
+}
+
 /** Sections and lists of sections. */
 function headers(schema: RulebookFileSchema): Suggestion[] {
-  return partsAt(schema, []).flatMap(({ properties, required }) =>
-    Object.entries(properties ?? {}).map(([label, part]): Suggestion => {
+  return partsAt(schema, []).flatMap((definition) => {
+    const { properties, required } = definition;
+    return Object.entries(properties ?? {}).map(([label, part]): Suggestion => {
       const isList = alternatives(schema, part).some((one) => one.items);
       return {
         label,
         kind: "key",
         insert: isList ? `[[${label}]]` : `[${label}]`,
         description: part.description ?? "",
+        struct: structName(schema, definition),
         isRequired: required?.includes(label) ?? false,
       };
-    }),
-  );
+    });
+  });
 }
 
 function values(parts: SchemaPart[], isString: boolean): Suggestion[] {

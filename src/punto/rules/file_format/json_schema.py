@@ -108,11 +108,14 @@ def _without(part: dict[str, Any], key: str) -> dict[str, Any]:
 
 def _describe_keys(definition: dict[str, Any], keys: dict[str, KeyWords]) -> None:
     for name, key in keys.items():
-        words = _LINK.sub(r"\1", f"{key.words} (default: {key.default})")
-        is_required = key.default.startswith("must be given")
-        definition["properties"][name]["description"] = (
-            _LINK.sub(r"\1", key.words) if is_required else words
-        )
+        definition["properties"][name]["description"] = describe_key(key)
+
+
+def describe_key(key: KeyWords) -> str:
+    """Return the words of a key in one line, without links into the documentation."""
+    is_required = key.default.startswith("must be given")
+    words = key.words if is_required else f"{key.words} (default: {key.default})"
+    return _LINK.sub(r"\1", words)
 
 
 def _change_root(definitions: dict[str, Any]) -> None:

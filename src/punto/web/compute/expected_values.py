@@ -44,8 +44,8 @@ class ExpectedValues:
         try:
             odds = await self._pool.compute(request)
         except Refused as refused:
-            log.warning("theory_failed", extra={"why": str(refused)})
-            if refused.refusal.code != "busy":
+            if refused.refusal.code != "busy":  # the next request tries again
+                log.warning("theory_failed", extra={"why": str(refused)})
                 self._known[key] = None
         else:
             self._known[key] = {
