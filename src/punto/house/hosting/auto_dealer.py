@@ -190,6 +190,12 @@ class AutoDealer:
             await asyncio.gather(self._task, return_exceptions=True)
         self.runner.remove_listener(self._wake)
 
+    def resume(self) -> None:
+        """Deal on after `finish`, if this dealer has dealt."""
+        self._stopping = False
+        if self._task:
+            self.start()
+
     async def cancel(self) -> None:
         if self._task:
             self._task.cancel()
