@@ -29,6 +29,7 @@ from punto.web.admission.registry import ConnectionRegistry
 from punto.web.compute.expected_values import ExpectedValues
 from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
+from punto.web.loop_lag import LoopLag
 from punto.web.metrics import Metrics
 from punto.web.server_options import ServerOptions, find_header
 from punto.web.sockets.session_watch import SessionWatch
@@ -61,6 +62,8 @@ class AppContext:
         )
         self.session_watch = SessionWatch(accounts.sessions)
         self.metrics = Metrics()
+        self.metrics.follow(house)
+        self.loop_lag = LoopLag(self.metrics.record_loop_lag)
         self.store_probe = StoreProbe(house.store)
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.connections = ConnectionRegistry(options.admission)
@@ -72,6 +75,7 @@ class AppContext:
 
     async def close(self) -> None:
         """End the tasks of the services; the caller stops the house."""
+        await self.loop_lag.stop()
         await self.alarms.stop()
         await self.store_probe.close()
         await self.session_watch.close()

@@ -150,6 +150,7 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         anchor_writer = AnchorWriter(store, key, owner, house.now, config.anchors)
         anchor_writer.start()
         app.state.context.alarms.start()
+        app.state.context.loop_lag.start()
         try:
             await _run_until_stopped(server, house, accounts, listening, config.guest_days)
         finally:

@@ -74,6 +74,7 @@ class TableConnection:
         send_views: bool = False,
         limits: ConnectionLimits | None = None,
         on_answer: Callable[[float], None] = lambda _seconds: None,
+        on_refusal: Callable[[str], None] = lambda _code: None,
         is_still_allowed: Callable[[], Awaitable[bool]] | None = None,
         before_command: Callable[[dict[str, Any]], Awaitable[None]] | None = None,
         session_ended: asyncio.Event | None = None,
@@ -85,6 +86,7 @@ class TableConnection:
         self.send_views = send_views
         self.limits = limits or ConnectionLimits()
         self.on_answer = on_answer
+        self.on_refusal = on_refusal
         self.is_still_allowed = is_still_allowed
         """Asked before each message."""
         self.before_command = before_command
@@ -307,6 +309,7 @@ class TableConnection:
         self._queue_refusal(message.get("id") if isinstance(message, dict) else None, refusal)
 
     def _queue_refusal(self, client: Any, refusal: Refusal) -> None:
+        self.on_refusal(refusal.code)
         named = client if isinstance(client, str | int) else None
         self._queue_message(RefusedFrame(id=named, **msgspec.structs.asdict(refusal)))
 

@@ -110,13 +110,14 @@ async def _serve_connection(
             send_views=socket.query_params.get("follow") == "view",
             limits=options.connection_limits,
             on_answer=metrics.record_answer,
+            on_refusal=metrics.count_refusal,
             is_still_allowed=_make_session_check(accounts, ticket),
             before_command=_make_command_check(accounts, runner, ticket),
             session_ended=session_ended,
             find_names=accounts.directory.names,
         )
         is_player, is_dealer = principal.role == "player", principal.role == "dealer"
-        metrics.change_connections(1)
+        metrics.change_connections(1, principal.role)
         if is_player:
             house.presence.connected(runner.id, principal.id)
         if is_dealer:
@@ -131,7 +132,7 @@ async def _serve_connection(
             address = await house.find_address(runner.id) if code == "moved" else None
             await close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
         finally:
-            metrics.change_connections(-1)
+            metrics.change_connections(-1, principal.role)
             if is_player:
                 house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
             if is_dealer:
