@@ -18,6 +18,7 @@ from punto.house.accounts.session_tokens import SessionTokens
 from punto.house.accounts.sessions import Sessions
 from punto.house.accounts.tickets import SocketTickets
 from punto.house.accounts.usernames import normalize_name
+from punto.house.structured_log import log
 from punto.refusals import Refused
 from punto.store import Account, Store
 
@@ -117,6 +118,15 @@ class Accounts:
 
         `device` is of `find_device`. An account with a second factor needs a one-time code.
         """
+        try:
+            return await self._identify(name, password, address, code, device)
+        except Refused as refused:  # neither the name nor the address: the log is not for people
+            log.warning("sign_in_refused", extra={"code": refused.refusal.code})
+            raise
+
+    async def _identify(
+        self, name: str, password: str, address: str, code: str, device: str | None
+    ) -> SignedIn:
         try:
             normalized = normalize_name(name)
         except Refused:

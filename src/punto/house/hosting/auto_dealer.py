@@ -266,7 +266,11 @@ class AutoDealer:
         elif not self.runner.hosted.human_dealer:  # else a person took the table meanwhile
             log.warning(
                 "dealer_refused",
-                extra={"table": self.runner.id, "command": action.command, "why": str(result)},
+                extra={
+                    "table": self.runner.id,
+                    "command": action.command["type"],
+                    "why": str(result),
+                },
             )
             await self._pause_after_refusal()
 

@@ -17,6 +17,7 @@ from punto.house.accounts.tickets import RedeemedTicket, bad_ticket
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
+from punto.house.structured_log import log
 from punto.messages import message
 from punto.refusals import Refusal, Refused, refusal
 from punto.table.commands import STAFF_ROLES
@@ -118,6 +119,8 @@ async def _serve_connection(
         )
         is_player, is_dealer = principal.role == "player", principal.role == "dealer"
         metrics.change_connections(1, principal.role)
+        log.debug("connected", extra={"table": runner.id, "role": principal.role})
+        reason = "left"
         if is_player:
             house.presence.connected(runner.id, principal.id)
         if is_dealer:
@@ -129,9 +132,12 @@ async def _serve_connection(
         except ClientDropped as dropped:
             code = dropped.refusal.code
             metrics.count_drop(code)
+            reason = code
             address = await house.find_address(runner.id) if code == "moved" else None
             await close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
         finally:
+            where = {"table": runner.id, "role": principal.role, "reason": reason}
+            log.debug("disconnected", extra=where)
             metrics.change_connections(-1, principal.role)
             if is_player:
                 house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
