@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from punto.cli.moment import read_moment
 from punto.cli.options import StoreUrlArgument
 from punto.cli.serve import default_secret_file
 from punto.cli.verify import SecretFileOption, print_house_report
 from punto.extras import require_extra
-from punto.refusals import Refused
 
 if TYPE_CHECKING:
     from punto.house.integrity.verify_house import HouseReport
@@ -69,7 +68,9 @@ def restore(
         from punto.store import Selection
         from punto.store import restore as put_back
     secret = find_secret(secret_file or default_secret_file(url))
-    selection = Selection() if until is None else select_moment(_read_moment(until))
+    selection = (
+        Selection() if until is None else select_moment(int(read_moment(until).timestamp() * 1000))
+    )
     asyncio.run(put_back(file, url, selection._replace(table=table)))
     typer.echo(f"restored {file} to {_without_password(url)}", err=True)
     if not verify:
@@ -79,17 +80,6 @@ def restore(
         print_house_report(report)
         raise typer.Exit(1)
     typer.echo(f"intact: {report.events:,} events", err=True)
-
-
-def _read_moment(text: str) -> int:
-    """Return a moment in milliseconds; without an offset, it is UTC."""
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError:
-        raise Refused("bad_moment", moment=text) from None
-    if moment.tzinfo is None:
-        moment = moment.replace(tzinfo=UTC)
-    return int(moment.timestamp() * 1000)
 
 
 async def _verify(url: str, secret: bytes | None, *, has_wallets: bool) -> HouseReport:
