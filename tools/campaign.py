@@ -28,6 +28,7 @@ STATE_FILE = ROOT / "docs" / "campaign.json"
 SEEDS_PER_PART = 1_000
 TABLE_PARTS = 34
 """A seed gives a table 300 commands: ten million in all."""
+PROCEDURE_PARTS = 10
 KILLS_PER_PART, KILL_PARTS = 200, 5
 FAULTS_PER_PART = 100
 FAULT_PARTS = {"pause": 2, "database": 1, "clients": 1}
@@ -52,6 +53,15 @@ PARTS: dict[str, Command] = {
             *("--seeds", SEEDS_PER_PART),
         )
         for part in range(TABLE_PARTS)
+    },
+    **{
+        f"procedures-{part}": _module(
+            "tests.unit.table.seeded_simulation",
+            "--random-procedure",
+            *("--from", part * SEEDS_PER_PART),
+            *("--seeds", SEEDS_PER_PART),
+        )
+        for part in range(PROCEDURE_PARTS)
     },
     "odds": _module("tests.unit.odds.oracle_sweep"),
     "roads": _module("tests.unit.roads.naive_sweep"),

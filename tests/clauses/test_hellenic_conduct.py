@@ -139,7 +139,9 @@ def test_notice_over_21_is_announced_to_a_player_who_sits_down(book: str) -> Non
     table = TableDriver(book)
     _, notice = table.do("sit", player("anna"), box=1)
     assert isinstance(notice, e.Called)
-    assert notice.sentence == "Only people over 21 may play"
+    assert notice.sentence == "Only people over 21 may enter"
+    # One wording: the announcement is the notice of the rulebook.
+    assert f"{notice.sentence}." in [one.text for one in table.book.notices]
     assert (notice.params, notice.clause) == ({"age": 21}, "hellenic notice/over-21")
     assert len(table.do("sit", player("anna"), box=2)) == 1  # once
 

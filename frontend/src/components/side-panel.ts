@@ -316,8 +316,10 @@ export class PuntoSidePanel extends PuntoElement {
 
   private notices() {
     const { page, view, book } = this.model;
+    const age = book.minimum_age ? ageNotice(book.minimum_age) : "";
+    const isNoticeOfBook = page.notices.some((one) => one.text.startsWith(age));
     return html`<ul class="notices">
-      ${book.minimum_age ? html`<li><strong>${ageNotice(book.minimum_age)}</strong></li>` : nothing}
+      ${age && !isNoticeOfBook ? html`<li><strong>${age}</strong></li>` : nothing}
       ${page.notices.map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}
       ${book.options.map((option) => {
         const value = option.values.find((one) => one.id === option.chosen);

@@ -1166,6 +1166,7 @@ follows-late = The last coup is settled. Until bets open again, the operator can
 
 remedy-void_round = The round is void. All stakes are returned.
 remedy-banker_third_or_next_round = If the Banker must draw, this card is the Banker’s third card. Otherwise it is the first card of the next round, which is a void hand if the card was seen.
+remedy-burn = The card is burned and belongs to no round.
 remedy-next_round_or_void_hand = The card is the first card of the next round. If it was seen, that round is a void hand without bets.
 remedy-void_hand = The dealer calls “No bets this hand”. All stakes are returned, and a hand is dealt that does not count.
 remedy-void_or_reconstruct = Play stops. The operator declares the round void, or reconstructs it if its cards are known in order.
@@ -1352,6 +1353,7 @@ config-equipment = Card source
 config-cuttingCards = Cutting cards
 config-fractions = Payments that are not whole chips
 config-seconds = { $seconds } s
+config-commitment = From the commitment to the cut, at least
 config-answer = Time to answer an offer
 config-decision = Time to decide on a proposal
 config-hold = Time a seat is held after a disconnection

@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from punto.cli.output import decks_text, grid, heading, short_clause
-from punto.messages import message
 from punto.money import format_decimal
 from punto.rules.describe import (
     describe_bound,
     describe_condition,
+    describe_minimum_age,
     describe_needs,
     describe_odds,
     encode_condition,
@@ -144,10 +144,9 @@ def _conditions(book: Rulebook) -> Table | None:
             table.add_row(words, _dim_clause(clause, book))
     for bound in list_bounds(book):
         table.add_row(f"{describe_bound(bound, titles)}.", _dim_clause(bound.clause, book))
-    if book.minimum_age:
-        notice = message("announcement", "minimum_age", age=book.minimum_age)
-        clause = book.citations.find("announcements", notice.code)
-        table.add_row(f"{notice.sentence}.", _dim_clause(clause, book))
+    if age := describe_minimum_age(book):
+        clause = book.citations.find("announcements", "minimum_age")
+        table.add_row(age, _dim_clause(clause, book))
     return table if table.row_count else None
 
 

@@ -76,10 +76,16 @@ class BaccaratEnv(gymnasium.Env[Observation, Any]):
         super().reset(seed=seed, options=options)
         cards = [*DECK] * self.game.decks
         self._start_shoe([cards[index] for index in self.np_random.permutation(len(cards))])
-        if self.book.procedure.burn.by == "first_card":
-            first = self._draw()
-            del self._shoe[len(self._shoe) - first.rank.burn_value :]
+        self._burn()
         return self._observe(), {"coup": None}
+
+    def _burn(self) -> None:
+        rule = self.book.procedure.burn
+        for number in range(1, rule.count(self._shoe[-1].rank) + 1):
+            if rule.is_face_up(is_first=number == 1):
+                self._draw()
+            else:
+                self._shoe.pop()
 
     def _draw(self) -> Card:
         card = self._shoe.pop()

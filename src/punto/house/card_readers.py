@@ -18,6 +18,7 @@ from punto.house.hosting.principal import Principal
 from punto.refusals import Refused
 from punto.table.commands import Actor
 from punto.table.config import CardKind
+from punto.table.preparation_steps import is_burned_face_up
 from punto.table.state import State
 
 READER_PREFIX = "reader:"
@@ -120,8 +121,7 @@ def read_command(state: State, read: str, card: str) -> dict[str, Any]:
     """
     command: dict[str, Any] = {"id": f"read {read}", "type": "draw", "card": card}
     if state.phase == "burning" and not state.out_of_turn:
-        is_face_up = state.shoe is not None and state.shoe.to_burn is None
-        return {**command, "type": "burn", "card": card if is_face_up else None}
+        return {**command, "type": "burn", "card": card if is_burned_face_up(state) else None}
     return command
 
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from punto.house.accounts.former_staff import has_lost_roles
 from punto.house.accounts.roles import normalize_roles
 from punto.house.audit_log import AUDIT_LOG_STREAM, MAX_ATTEMPTS, AuditLog
 from punto.house.wallets.wallets import MINOR_UNITS
 from punto.refusals import Refused
 from punto.store import Account, StoredEvent
 from punto.table.commands import STAFF_ROLES, Actor
+from punto.table.phases import OPERATOR
 
 DAY_MS = 24 * 3_600_000
 
@@ -40,7 +42,7 @@ class SecondOperator:
 
         The sum of a day counts, not the single amount: otherwise many small grants would avoid the
         limit. A grant within the limit is recorded before its money moves, so that no grant at
-        another house counts on the same amount.
+        another house counts on the same amount. Only the same amount under the same id is a repeat.
         """
         limit = self._policy.grant_limit
         if limit is None:
@@ -48,7 +50,7 @@ class SecondOperator:
         for _attempt in range(MAX_ATTEMPTS):
             sequence, entries = await self._read_day()
             own = _list_grants(entries, by)
-            if (found := own.get((account, grant_id))) is not None:
+            if (found := own.get((account, grant_id, amount))) is not None:
                 return found.get("request")  # a repeat, which grants nothing
             alone = sum(event["amount"] for event in own.values() if event.get("request") is None)
             if alone + amount > limit * MINOR_UNITS:
@@ -86,7 +88,11 @@ class SecondOperator:
         known = {"act": act, **details}
         for _attempt in range(MAX_ATTEMPTS):
             sequence, entries = await self._read_day()
-            requests = _open_requests(entries, known)
+            requests = [
+                entry
+                for entry in _open_requests(entries, known)
+                if not await has_lost_roles(self._audit_log.store, entry.actor.id, OPERATOR)
+            ]
             of_others = [entry.sequence for entry in requests if entry.actor.id != by.id]
             if of_others:
                 event = {"type": "act_confirmed", "v": 1, "request": of_others[0], **known}
@@ -108,11 +114,16 @@ class SecondOperator:
         return sequence, entries
 
 
-def _list_grants(entries: list[StoredEvent], by: Actor) -> dict[tuple[str, str], dict[str, Any]]:
-    """Return the grants of an operator by account and id, those under way included."""
+def _list_grants(
+    entries: list[StoredEvent], by: Actor
+) -> dict[tuple[str, str, int], dict[str, Any]]:
+    """Return the grants of an operator by account, id and amount, those under way included.
+
+    Two amounts under one id both count: which of them moves is not known yet.
+    """
     events = (entry.decode_body() for entry in entries if entry.actor.id == by.id)
     return {
-        (event["account"], event["grant"]): event
+        (event["account"], event["grant"], event["amount"]): event
         for event in events
         if event["type"] in ("grant_allowed", "money_granted")
     }

@@ -38,6 +38,16 @@ _STAKED = {
     "stake_paid": -1,
 }
 """Events that add to or take from a player's stakes."""
+_SETTLED = ("stake_lost", "stake_paid")
+_ROUND_IS_FINAL = (
+    b'"type":"bets_opened"',
+    b'"type":"void_hand_begun"',
+    b'"type":"round_undone"',
+    b'"type":"round_reopened"',
+    b'"type":"round_voided"',
+    b'"type":"table_closed"',
+)
+"""Events after which no payment of the round before is reversed any more."""
 
 
 class MoneyTotals(msgspec.Struct):
@@ -102,12 +112,21 @@ def is_money_table(header: TableHeader) -> bool:
 
 
 class _Holdings:
-    """The chips of each player at a table, and the players with chips bought for cash."""
+    """The chips of each player at a table, and the players with chips bought for cash.
+
+    A player who lost all of them still counts: a reversal of the last round brings them back.
+    """
 
     def __init__(self) -> None:
         self.cash: set[str] = set()
         self._chips: dict[str, int] = defaultdict(int)
         """In rack and stakes."""
+        self._settled: set[str] = set()
+        """Players with settled stakes in the round that may be reversed."""
+
+    def make_round_final(self) -> None:
+        self._settled.clear()
+        self.cash = {player for player in self.cash if self._chips[player]}
 
     def apply(self, event: dict[str, Any], *, is_cashier: bool) -> None:
         player = event["player"]
@@ -119,7 +138,9 @@ class _Holdings:
         entries = decode_entries(event)
         self._chips[player] += sum(entry.amount for entry in entries if entry.account == account)
         self._chips[player] += _STAKED.get(event["type"], 0) * event.get("amount", 0)
-        if not self._chips[player]:
+        if event["type"] in _SETTLED:
+            self._settled.add(player)
+        if not self._chips[player] and player not in self._settled:
             self.cash.discard(player)
 
 
@@ -192,6 +213,8 @@ class _Reconciler:
     async def check_table(self, header: TableHeader) -> None:
         holdings = _Holdings()
         async for record in self.store.read(header.id):
+            if any(name in record.body for name in _ROUND_IS_FINAL):
+                holdings.make_round_final()
             if b'"player":"' not in record.body:
                 continue  # moves no chips of a player
             with self._report_unreadable(record):

@@ -61,7 +61,7 @@ class LoadConfig(NamedTuple):
                 "betting_seconds": self.betting_seconds,
             },
             "house": {"reveal_ms": self.reveal_ms, "pause_ms": self.pause_ms, "step_ms": 5,
-                      "commitment_seconds": 0, "answer_seconds": 0, "hold_seconds": 600},
+                      "commitment_seconds": 1, "answer_seconds": 1, "hold_seconds": 600},
         }  # fmt: skip
 
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from punto.manual.content import ManualEntry, ManualLine, ManualSection, ManualTable, act, cited
+from collections.abc import Iterator
+from math import lcm
+
+from punto.manual.content import (
+    ManualEntry,
+    ManualLine,
+    ManualSection,
+    ManualTable,
+    act,
+    cited,
+    join_words,
+)
 from punto.messages import message, word
 from punto.rules.describe import describe_bound, describe_needs
 from punto.rules.rulebook import Rulebook
@@ -37,6 +48,7 @@ def betting(book: Rulebook) -> ManualSection:
         for name in ("mini", "midi", "full")
     )
     titles = {wager.id: wager.title for wager in book.wagers}
+    lines += _stake_rule(book)
     lines += [
         ManualLine(f"{describe_bound(bound, titles)}.", bound.clause) for bound in list_bounds(book)
     ]
@@ -48,18 +60,29 @@ def betting(book: Rulebook) -> ManualSection:
     )
 
 
+def _stake_rule(book: Rulebook) -> Iterator[ManualLine]:
+    rule = book.procedure.stakes
+    if rule.step > 1:
+        text = f"Each stake and each limit is a multiple of {rule.step} smallest chips."
+        yield ManualLine(text, rule.clause)
+    if rule.maximum_multiples:
+        multiples = join_words(map(str, rule.maximum_multiples), "or")
+        yield ManualLine(f"The maximum is {multiples} times the minimum.", rule.clause)
+
+
 def _wager_entry(book: Rulebook, wager: Wager, titles: dict[str, str]) -> ManualEntry:
     needs = "no other wager"
     if wager.needs:
         needs = describe_needs(wager.needs, titles).removeprefix("needs ")
         needs += f" ({book.describe_clause(wager.needs.clause)})" if wager.needs.clause else ""
-    step = wager.payable_step
+    step = lcm(wager.payable_step, book.procedure.stakes.step)
+    exact = ", so that every payment is exact" if wager.payable_step > 1 else ""
     facts = [
         ("Backs", "none of the hands" if wager.side == "none" else word("hand", wager.side)
          if wager.side != "tie" else "the tie"),
         ("Needs", needs),
         ("Stakes", "any whole number of smallest chips" if step == 1
-         else f"multiples of {step} smallest chips, so that every payment is exact"),
+         else f"multiples of {step} smallest chips{exact}"),
     ]  # fmt: skip
     limits = book.find_limit_clause(wager, "below_minimum")
     facts.append(("Limits", "its own" if wager.limit_clause else "those of the table"))

@@ -17,6 +17,7 @@ from punto.manual.content import (
 )
 from punto.messages import message, word
 from punto.refusals import Refusal, Refused
+from punto.rules.describe import describe_minimum_age
 from punto.rules.procedure import Equipment
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
@@ -51,9 +52,8 @@ def opening(book: Rulebook) -> ManualSection:
               message("action", "wait_for_player").sentence.capitalize() + "."),
         act(book, c.Sit, "Sits at a free box. Before that, a player may play standing."),
     ]  # fmt: skip
-    if book.minimum_age:
-        notice = message("announcement", "minimum_age", age=book.minimum_age)
-        lines.append(cited(book, "announcements", notice.code, f"{notice.sentence}."))
+    if age := describe_minimum_age(book):
+        lines.append(cited(book, "announcements", "minimum_age", age))
     lines += [ManualLine(notice.text, notice.clause) for notice in book.notices]
     return ManualSection("Opening", tuple(lines))
 
@@ -115,12 +115,13 @@ def shuffle(book: Rulebook) -> ManualSection:
         *rules,
         act(book, c.ReplaceCards, "Has the cards replaced, while nobody has bet."),
     ]
-    if "B" in book.procedure.styles.allowed:
-        lines.append(
-            cited(book, "events", "cards_replaced",
-                  "The cards of a shoe in style B are replaced after it, not used again.",
-                  "after_style_b")
-        )  # fmt: skip
+    lines += [
+        cited(book, "events", "cards_replaced",
+              f"The cards of a shoe in style {style} are replaced after it, not used again.",
+              "after_style_b")
+        for style in book.procedure.styles.allowed
+        if book.procedure.find_style(style).after_shoe == "replace"
+    ]  # fmt: skip
     return ManualSection("Shuffle", tuple(lines))
 
 
@@ -129,10 +130,7 @@ def cut(book: Rulebook) -> ManualSection:
     in_use = join_words(map(str, equipment.cutting_cards), "or")
     seated = describe_roles(("player",))
     lines = [
-        act(book, c.CutCards, "Cuts the cards. The cut is offered to each seated player in turn.",
-            seated),
-        act(book, c.DeclineCut, "May decline the cut; it goes to the next player.", seated),
-        cited(book, "actions", "cut_cards", "If no player takes the cut, staff cut the cards."),
+        *_cut_offers(book, seated),
         ManualLine(f"The cut leaves at least {count(rule.cards_from_ends, 'card')} at either end.",
                    rule.clause),
         act(book, c.PlaceCuttingCard,
@@ -141,6 +139,8 @@ def cut(book: Rulebook) -> ManualSection:
             f"Never closer than {count(rule.least_from_back, 'card')} to the back."
             if rule.least_from_back else "The rulebook sets no least distance from the back.",
             rule.clause),
+        *([ManualLine(f"Never farther than {count(rule.most_from_back, 'card')} from the back.",
+                      rule.clause)] if rule.most_from_back is not None else ()),
         ManualLine(
             f"Cutting cards in use: {in_use}.", equipment.clause),
     ]  # fmt: skip
@@ -150,21 +150,35 @@ def cut(book: Rulebook) -> ManualSection:
     return ManualSection("Cut", tuple(lines))
 
 
+def _cut_offers(book: Rulebook, seated: str) -> list[ManualLine]:
+    offers = book.procedure.cut.offers
+    if offers == "nobody":
+        return [cited(book, "actions", "cut_cards", "Staff cut the cards.")]
+    first = "lowest" if offers == "lowest_box" else "highest"
+    return [
+        act(book, c.CutCards, "Cuts the cards. The cut is offered to each seated player in turn, "
+            f"first in the {first} box.", seated),
+        act(book, c.DeclineCut, "May decline the cut; it goes to the next player.", seated),
+        cited(book, "actions", "cut_cards", "If no player takes the cut, staff cut the cards."),
+    ]  # fmt: skip
+
+
 def burn(book: Rulebook) -> ManualSection:
     rule = book.procedure.burn
     if rule.by == "none":
         return ManualSection("Burn", (ManualLine("No card is burned.", rule.clause),))
-    lines = (
-        ManualLine(
-            "Burns the first card face up.",
-            book.citations.find("events", "card_burned", "first"),
-            word("role", "dealer"),
-        ),
-        ManualLine(
-            "Burns as many more cards face down as the first card says.",
-            rule.clause,
-            word("role", "dealer"),
-        ),
+    first_clause = book.citations.find("events", "card_burned", "first")
+    first, later = (
+        "face up" if rule.is_face_up(is_first=is_first) else "face down"
+        for is_first in (True, False)
     )
-    rows = tuple((rank.letter, str(rank.burn_value)) for rank in Rank)
-    return ManualSection("Burn", lines, (ManualTable("", ("First card", "More cards"), rows),))
+    texts = [(f"Burns the first card {first}.", first_clause)]
+    tables: tuple[ManualTable, ...] = ()
+    if rule.by == "first_card":
+        texts.append((f"Burns as many more cards {later} as the first card says.", rule.clause))
+        rows = tuple((rank.letter, str(rule.count(rank) - 1)) for rank in Rank)
+        tables = (ManualTable("", ("First card", "More cards"), rows),)
+    elif rule.max_count > 1:
+        texts.append((f"Burns {count(rule.max_count - 1, 'more card')} {later}.", rule.clause))
+    lines = tuple(ManualLine(text, clause, word("role", "dealer")) for text, clause in texts)
+    return ManualSection("Burn", lines, tables)

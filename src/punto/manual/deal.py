@@ -22,7 +22,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import PointSet
 from punto.rules.wager import Wager
 from punto.table import commands as c
-from punto.table.deal_sequence import deals_face_up
+from punto.table.announcements import describe_result
 
 
 def deal(book: Rulebook) -> ManualSection:
@@ -48,13 +48,13 @@ def deal(book: Rulebook) -> ManualSection:
 
 
 def _style_entry(book: Rulebook, style: Style) -> ManualEntry:
-    find = book.citations.find
+    find, dealing = book.citations.find, book.procedure.find_style(style)
     faces = [("First cards", False), ("Third card", True)]
     facts = [
-        (what, "face up" if deals_face_up(style, third=third) else "face down")
+        (what, "face up" if dealing.deals_face_up(third=third) else "face down")
         for what, third in faces
     ]
-    if style == "B":
+    if dealing.turned_by == "highest_stake":
         facts += [
             (f"{word('hand', side)}'s cards", "offered to the seated player with the highest"
              " stake on the hand, then to the next; the holder of the role turns them"
@@ -70,16 +70,21 @@ def _style_entry(book: Rulebook, style: Style) -> ManualEntry:
             ("A role withdrawn", "by the " + describe_actors(c.DealerTurns)
              + _in_brackets(book, find("commands", "dealer_turns"))),
         ]  # fmt: skip
-    elif not deals_face_up(style, third=False):
+    elif not dealing.deals_face_up(third=False):
         text = "by the dealer, the Player's hand first, before a third card is drawn"
         facts.append(
             ("Turned", text + _in_brackets(book, find("steps", "dealer_turns_hand", style)))
         )
-    when = "after the initial deal" if style == "A" else "as each hand is turned"
+    when = (
+        "after the initial deal"
+        if dealing.totals_called == "initial_deal"
+        else "as each hand is turned"
+    )
     facts.append(
         ("Totals announced", when + _in_brackets(book, find("announcements", "count", style)))
     )
-    return ManualEntry(f"Style {style}", tuple(facts), book.procedure.styles.clause)
+    clause = dealing.clause or book.procedure.styles.clause
+    return ManualEntry(f"Style {style}", tuple(facts), clause)
 
 
 def _in_brackets(book: Rulebook, clause: str | None) -> str:
@@ -156,10 +161,11 @@ def _announcements(book: Rulebook) -> Iterator[tuple[str, Message, str | None]]:
             high = max(book.tableau.naturals.totals)
             said = message("announcement", "natural", hand="banker", total=high)
             yield f"a natural, style {style}", said, find(said, style)
-    won = message("announcement", "wins", winner="banker", high=7, low=5)
-    tie = message("announcement", "tie", total=6)
-    yield "a hand wins", won, find(won)
-    yield "the hands tie", tie, find(tie)
+    rule = procedure.result_call
+    won = describe_result("banker", 5, 7, rule.first)
+    tie = describe_result("tie", 6, 6, rule.first)
+    yield "a hand wins", won, find(won) if rule.first == "winner" else rule.clause
+    yield "the hands tie", tie, find(tie) if rule.first == "winner" else rule.clause
     last = message("announcement", "last_coup")
     yield "one round is left", last, procedure.last_coup.clause
     void = message("announcement", "no_bets")
@@ -170,11 +176,21 @@ def _announcements(book: Rulebook) -> Iterator[tuple[str, Message, str | None]]:
 
 
 def payment(book: Rulebook) -> ManualSection:
-    settled = act(book, c.Settle, "Collects the losing stakes, box by box.")
+    rule = book.procedure.payment
+    boxes = f"box by box in {rule.boxes} order"
+    if rule.order == "by_box":
+        texts = [
+            f"Collects the losing stakes of a box and pays its winners, {boxes}; in a box, in"
+            " the order of the wagers below."
+        ]
+    else:
+        texts = [
+            f"Collects the losing stakes, {boxes}.",
+            f"Then pays the winners, {boxes}; in a box, in the order of the wagers below.",
+        ]
+    settled = act(book, c.Settle, "")
     lines = [
-        settled,
-        ManualLine("Then pays the winners, box by box; in a box, in the order of the wagers below.",
-                   settled.clause, settled.who),
+        *(ManualLine(text, rule.clause or settled.clause, settled.who) for text in texts),
         cited(book, "events", "stake_returned",
               "A stake that stands off stays on its spot as an open wager, until its owner takes it"
               " back, leaves, or the shoe ends.", "stood_off"),

@@ -47,6 +47,7 @@ REMEDIES: dict[Remedy, str] = {
     "void_or_reconstruct": "the round is void, unless the order of its cards is known",
     "banker_third_or_next_round": "the card is the Banker's third if the Banker must draw; else it"
     " opens the next round, or if it was seen, a void hand",
+    "burn": "the card is burned and belongs to no round",
     "next_round_or_void_hand": "the card opens the next round; if it was seen, a void hand",
     "play_on": "play continues as if nothing had happened",
     "refuse": "the stake is refused; what stood before stands",

@@ -21,11 +21,9 @@ from typing import NamedTuple
 from punto.cards import Rank
 from punto.odds.analysis import Analysis
 from punto.odds.effect_of_removal import Removal
+from punto.rules.coup import MAX_COUP_CARDS
 from punto.rules.procedure import LastCoupRule
 from punto.rules.rulebook import Rulebook
-
-MAX_COUP_CARDS = 6
-_MAX_BURNED = 11  # a ten, and ten more
 
 
 class CuttingCardMeans(NamedTuple):
@@ -42,8 +40,7 @@ class CuttingCardMeans(NamedTuple):
 def default_cut(book: Rulebook, cards: int) -> int:
     """Return the number of cards behind the cutting card, unless a table chooses another one."""
     rule = book.procedure.cut
-    burned = _MAX_BURNED if _burns(book) else 0
-    most = cards - burned - MAX_COUP_CARDS
+    most = cards - book.procedure.burn.max_count - MAX_COUP_CARDS
     return min(max(rule.cutting_card_from_back, rule.least_from_back), most)
 
 
@@ -75,7 +72,7 @@ def means_to_cutting_card(
         effects = {rank: float(gone.effects[wager]) for rank, gone in removal.items()}
         own = sum(shares[rank] * weights[rank] * effects[rank] for rank in removal)
         burned = sum(shares[rank] * by_first_card[room[rank]] * effects[rank] for rank in removal)
-        exposed = burned if _burns(book) else 0.0
+        exposed = burned if book.procedure.burn.by == "first_card" else 0.0
         differences[wager] = (exposed - (shoe.size - mean_length) * own) / coups
     means = {wager: float(odds[wager].ev) + more for wager, more in differences.items()}
     return CuttingCardMeans(behind, coups, means, differences)
@@ -108,11 +105,6 @@ def _lengths(book: Rulebook, cards: Mapping[int, Fraction]) -> dict[int, float]:
     return {number - permanent: float(share) for number, share in cards.items()}
 
 
-def _burns(book: Rulebook) -> bool:
-    return book.procedure.burn.by == "first_card"
-
-
 def _cards_to_cut(book: Rulebook, cards: int, behind: int, first: Rank) -> int:
-    """Return the cards before the cutting card, after those burned by the first card."""
-    burned = 1 + first.burn_value if _burns(book) else 0
-    return cards - behind - burned
+    """Return the cards before the cutting card, after those burned with this first card."""
+    return cards - behind - book.procedure.burn.count(first)

@@ -15,6 +15,7 @@ from punto.rules.outcomes.condition import Condition, read_condition
 from punto.rules.outcomes.facts import FACTS, Side
 from punto.rules.outcomes.outcome_classes import DealRules
 from punto.rules.outcomes.payoff import check_rows_reachable, compile_payoffs
+from punto.rules.procedure import BurnRule
 from punto.rules.rulebook import BookText, Deal, Decks, Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, PointSet, Tableau
 from punto.rules.wager import Bound, LossCase, Needs, PayRow, Push, Wager
@@ -39,6 +40,8 @@ def compile_rulebook(
         deal = _compile_deal(file.deal)
     with collector.collect("tableau"):
         tableau = _compile_tableau(file.tableau)
+    with collector.collect("procedure", "burn"):
+        _check_burn(file.procedure.burn)
     offered = [wager for wager in file.wager if wager.offered]
     with collector.collect("wager"):
         check_unique([wager.id for wager in file.wager])
@@ -144,6 +147,21 @@ def _check_die_marks(die: schema.Die | None) -> None:
         if face not in faces:
             with at(face):
                 raise problem("no_such_face", face=face, faces=len(faces))
+
+
+def _check_burn(rule: BurnRule) -> None:
+    """Refuse keys of the burn that contradict each other."""
+    if rule.by == "fixed" and rule.cards is None:
+        raise problem("burn_number_missing")
+    if rule.by != "fixed" and rule.cards is not None:
+        with at("cards"):
+            raise problem("burn_number_unused")
+    if rule.by == "first_card" and rule.face_up == "none":
+        with at("face_up"):
+            raise problem("burn_unseen")
+    if rule.by != "first_card" and rule.includes_first:
+        with at("includes_first"):
+            raise problem("burn_counts_nothing")
 
 
 def _compile_tableau(tableau: schema.TableauSection) -> Tableau:

@@ -16,6 +16,7 @@ from punto.rules.outcomes.facts import CoupFacts, FactValue, Side, fact_values, 
 from punto.rules.rulebook import Rulebook
 
 Winner = Literal["player", "banker", "tie"]
+MAX_COUP_CARDS = 6
 
 
 class Hand(msgspec.Struct, frozen=True):

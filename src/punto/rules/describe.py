@@ -27,6 +27,7 @@ from punto.rules.outcomes.condition import (
     Operator,
     operand_text,
 )
+from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Bound, Needs
 
 _MIRRORED: dict[Operator, Operator] = {
@@ -159,3 +160,12 @@ def describe_bound(bound: Bound, titles: Mapping[str, str]) -> str:
     if len(wagers) > 1:
         return message("condition", "bound_together", wagers=wagers, other=other).sentence
     return message("condition", "bound_one", wagers=wagers, other=other).sentence
+
+
+def describe_minimum_age(book: Rulebook) -> str | None:
+    """Return the notice of the minimum age, unless it is among the notices of the rulebook."""
+    if not book.minimum_age:
+        return None
+    notice = message("announcement", "minimum_age", age=book.minimum_age)
+    words = f"{notice.sentence}."
+    return None if words in [one.text for one in book.notices] else words

@@ -12,6 +12,7 @@ from punto.rules.file_format.findings import ProblemCollector, at, problem, refu
 from punto.rules.file_format.locate import locate_problems
 from punto.rules.loader import load_common_rules, read_book
 from punto.rules.outcomes.payoff import LOSE
+from punto.rules.procedure import DealingStyle
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
 
@@ -31,11 +32,26 @@ def check_sound(book: Rulebook) -> None:
         with collector.collect("wager", wager.id, "pays"):
             if LOSE not in book.payoffs.rows[wager.id]:
                 raise problem("never_loses", wager=wager.title)
+    for style in book.procedure.styles.allowed:
+        with collector.collect("procedure", "style", style):
+            _check_style(book.procedure.find_style(style))
     with collector.collect("procedure", "cut"):
         _check_cut(book)
     if collector.problems:
         problems = locate_problems(book.text.source, collector.problems, book.chosen_options)
         raise refuse_book(problems)
+
+
+def _check_style(style: DealingStyle) -> None:
+    """Refuse players who turn cards, or totals called as hands are turned, if all lie face up."""
+    if style.first_cards == "face_down":
+        return
+    if style.turned_by != "dealer":
+        with at("turned_by"):
+            raise problem("nothing_to_turn")
+    if style.totals_called == "each_hand":
+        with at("totals_called"):
+            raise problem("nothing_to_turn")
 
 
 def _check_cut(book: Rulebook) -> None:
@@ -55,6 +71,9 @@ def _check_cut(book: Rulebook) -> None:
     if rule.least_from_back > rule.cutting_card_from_back:
         with at("cutting_card_from_back"):
             raise problem("number_too_small", min=rule.least_from_back)
+    if rule.most_from_back is not None and rule.most_from_back < rule.cutting_card_from_back:
+        with at("cutting_card_from_back"):
+            raise problem("number_too_large", max=rule.most_from_back)
 
 
 def _check_titles(wagers: Sequence[Wager], collector: ProblemCollector) -> None:

@@ -30,6 +30,8 @@ def lower_book(book: Rulebook, decks: int, continuous: bool, cut: int) -> Kernel
     """Build the arrays of a book; `cut` is the number of cards behind the cutting card."""
     cell_layout = build_cell_layout(book)
     last, permanent = book.procedure.last_coup, book.deal.permanent
+    burn = book.procedure.burn
+    by_first_card = burn.by == "first_card"
     values_at: dict[int, Sequence[int] | Int32Array] = {
         layout.INITIAL_CARDS: [len(book.deal.order)],
         layout.HAND_ROWS: initial_slots(book),
@@ -39,8 +41,9 @@ def lower_book(book: Rulebook, decks: int, continuous: bool, cut: int) -> Kernel
         layout.CUT_CARDS: [cut],
         layout.ROUNDS_AFTER_CUT: [last.rounds_after_first_card, last.rounds_after_later_card],
         layout.DECKS: [decks],
-        layout.HAS_BURN: [int(book.procedure.burn.by == "first_card" and not continuous)],
-        layout.BURN_COUNTS: [rank.burn_value for rank in RANK_OF_UNIT],
+        layout.BURNS_BY_FIRST_CARD: [int(by_first_card and not continuous)],
+        layout.BURN_COUNTS: [burn.count(rank) - by_first_card for rank in RANK_OF_UNIT],
+        layout.FIXED_BURN: [0 if by_first_card or continuous else burn.cards or 0],
         layout.TABLEAU: encode_tableau(book.tableau),
         layout.THIRD_SHIFT: [cell_layout.third_codes.shift],
     }

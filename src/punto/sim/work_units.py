@@ -13,8 +13,9 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from punto.odds.cutting_card import MAX_COUP_CARDS, default_cut
+from punto.odds.cutting_card import default_cut
 from punto.refusals import Refused
+from punto.rules.coup import MAX_COUP_CARDS
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
 from punto.sim.cell_layout import build_cell_layout
@@ -134,17 +135,12 @@ def _list_job_values(job: SimulationJob) -> ShoeValues:
 
 def _count_early_coups(book: Rulebook, decks: int, cut: int) -> int:
     """Return the length of a shoe in which every coup takes the most cards."""
-    cards = 52 * decks - _max_burned(book)
+    cards = 52 * decks - book.procedure.burn.max_count
     coup_cards = len(book.deal.order) + 2
     last = book.procedure.last_coup
     until_cut = (cards - cut) // coup_cards + 1
     coups = until_cut + min(last.rounds_after_first_card, last.rounds_after_later_card)
     return min(coups, cards // coup_cards)  # a round may be void if the cards run out
-
-
-def _max_burned(book: Rulebook) -> int:
-    """Return the most cards that are burned: a ten, and ten more."""
-    return 11 if book.procedure.burn.by == "first_card" else 0
 
 
 def make_job(
@@ -191,11 +187,13 @@ def _check_equipment(book: Rulebook, equipment: SimEquipment) -> bool:
 def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     rule = book.procedure.cut
     cards = 52 * decks
-    max_cut = cards - _max_burned(book) - MAX_COUP_CARDS
+    max_cut = cards - book.procedure.burn.max_count - MAX_COUP_CARDS
     if cut is None:
         return default_cut(book, cards)
     if 0 <= cut < rule.least_from_back:
         raise Refused("cut_too_near", clause=rule.clause, cut=cut, min=rule.least_from_back)
+    if rule.most_from_back is not None and cut > rule.most_from_back:
+        raise Refused("cut_too_far", clause=rule.clause, cut=cut, max=rule.most_from_back)
     if not 0 <= cut <= max_cut:
         raise Refused(
             "cut_past_the_shoe",

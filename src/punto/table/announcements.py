@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from typing import Any, Literal
 
 from punto.messages import Message, message
+from punto.rules.coup import Winner
 from punto.table import events as e
 from punto.table.event_builder import EventBuilder
 
@@ -22,6 +24,29 @@ def announce(builder: EventBuilder, announcement: Message, clause: str | None = 
             clause=cited,
         )
     )
+
+
+@cache
+def describe_result(
+    winner: Winner, player: int, banker: int, first: Literal["winner", "banker", "player"]
+) -> Message:
+    """Return the call of the result, in the order of the rulebook."""
+    if first != "winner":
+        totals = {"player": player, "banker": banker}
+        second = "player" if first == "banker" else "banker"
+        counts = {
+            "first": first,
+            "first_total": totals[first],
+            "second": second,
+            "second_total": totals[second],
+        }
+        if winner == "tie":
+            return message("announcement", "counts_and_tie", **counts)
+        return message("announcement", "counts_and_winner", **counts, winner=winner)
+    if winner == "tie":
+        return message("announcement", "tie", total=player)
+    low, high = sorted((player, banker))
+    return message("announcement", "wins", winner=winner, high=high, low=low)
 
 
 # --- events of the first version, which have only the English text --------------------------------

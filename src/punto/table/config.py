@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from math import lcm
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
@@ -14,6 +15,7 @@ from punto.messages import message
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
 from punto.rules.citations import cite_refusal
+from punto.rules.coup import MAX_COUP_CARDS
 from punto.rules.file_format.schema import Option
 from punto.rules.file_format.schema_errors import decode_table
 from punto.rules.loader import with_options
@@ -33,8 +35,6 @@ TwoPersonAct = Literal[
 ]
 """An act that may need two people at a table with real cards: see `dual_control`."""
 DEFAULT_BETTING_SECONDS = 20
-MIN_CARDS_BEFORE_CUTTING_CARD = 17
-"""The longest burn, 11 cards, and the longest coup, 6 cards."""
 
 
 class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -120,18 +120,27 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
         return own or limits.get(wager) or self.config.limit
 
     def sort_stakes(self, stakes: Mapping[StakeKey, Amount]) -> list[tuple[StakeKey, Amount]]:
-        """Return stakes by box, in the order of the wagers in the rulebook, and by player."""
+        """Return stakes by box in the order of payment, by wager as in the rulebook, by player."""
         place = {wager: number for number, wager in enumerate(self.wagers)}
+
+        direction = 1 if self.book.procedure.payment.boxes == "ascending" else -1
 
         def layout_order(stake: tuple[StakeKey, Amount]) -> tuple[int, int, str]:
             (box, wager, player), _ = stake
-            return box, place[wager], player
+            return direction * box, place[wager], player
 
         return sorted(stakes.items(), key=layout_order)
 
     def stake_step(self, wager: str) -> int:
         """Return the amount of which a stake on the wager is a multiple."""
-        return self.wagers[wager].payable_step if self.config.fractions == "refuse" else 1
+        step = self.book.procedure.stakes.step
+        if self.config.fractions == "refuse":
+            return lcm(step, self.wagers[wager].payable_step)
+        return step
+
+    def acceptable_part(self, wager: str, stake: int) -> int:
+        """Return the largest part of a stake that is a multiple of its steps, and payable."""
+        return stake - stake % lcm(self.book.procedure.stakes.step, self.wagers[wager].payable_step)
 
     @property
     def chosen_config(self) -> TableConfig:
@@ -160,7 +169,8 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def max_cutting_card_from_back(self) -> int:
-        return self.card_count - MIN_CARDS_BEFORE_CUTTING_CARD
+        """The longest burn and the longest coup come before the cutting card."""
+        return self.card_count - self.book.procedure.burn.max_count - MAX_COUP_CARDS
 
     @property
     def is_continuous(self) -> bool:
@@ -247,7 +257,7 @@ def _build_setup(book: Rulebook, config: TableConfig, cards: CardKind) -> Setup:
     boxes = _resolve_boxes(book, config)
     setup = Setup(
         book=book,
-        config=config,
+        config=_with_default_limit(book, config),
         decks=decks,
         chip=read_chip(config.chip),
         boxes=boxes,
@@ -267,8 +277,8 @@ def _build_setup(book: Rulebook, config: TableConfig, cards: CardKind) -> Setup:
 _MISDEAL_REMEDIES: tuple[Remedy, ...] = ("reconstruct_or_void", "void_or_reconstruct", "void_round")
 SUPPORTED_REMEDIES: dict[str, tuple[Remedy, ...]] = {
     "foreign_card": ("void_round",),
-    "unauthorised_third_card": ("banker_third_or_next_round",),
-    "excess_card": ("next_round_or_void_hand",),
+    "unauthorised_third_card": ("banker_third_or_next_round", "burn"),
+    "excess_card": ("next_round_or_void_hand", "burn"),
     "first_card_face_up": ("void_hand",),
     "card_face_up": ("play_on",),
     "cards_run_out": ("void_round",),
@@ -304,7 +314,7 @@ def _first_allowed(usual: Choice, allowed: Sequence[Choice]) -> Choice:
 
 def _default_style(book: Rulebook, equipment: Equipment) -> Style:
     allowed = book.procedure.styles.allowed
-    possible = [style for style in allowed if equipment != "continuous" or style != "B"]
+    possible = [style for style in allowed if can_deal(book, style, equipment)]
     return _first_allowed("A", possible or allowed)
 
 
@@ -343,8 +353,14 @@ def check_style(book: Rulebook, style: Style, equipment: Equipment) -> None:
             style=style,
             allowed=list(styles.allowed),
         )
-    if style == "B" and equipment == "continuous":
-        raise Refused("style_b_continuous")
+    if not can_deal(book, style, equipment):
+        clause = book.procedure.find_style(style).clause
+        raise Refused("style_b_continuous", clause=clause, style=style)
+
+
+def can_deal(book: Rulebook, style: Style, equipment: Equipment) -> bool:
+    """Whether a style can be dealt with this equipment."""
+    return equipment != "continuous" or book.procedure.find_style(style).continuous
 
 
 def _resolve_boxes(book: Rulebook, config: TableConfig) -> int:
@@ -389,8 +405,17 @@ def _check_wagers(setup: Setup) -> None:
         find_wager(setup.book, wager)
 
 
+def _with_default_limit(book: Rulebook, config: TableConfig) -> TableConfig:
+    """Return the configuration with the limit that the rulebook's steps and multiples suggest."""
+    rule = book.procedure.stakes
+    if config.limit != Limit() or (rule.step == 1 and not rule.maximum_multiples):
+        return config
+    maximum = rule.step * max(rule.maximum_multiples, default=MAX_AMOUNT // rule.step)
+    return replace(config, limit=Limit(min=rule.step, max=maximum))
+
+
 def check_limits(setup: Setup, limits: Mapping[str, Limit]) -> None:
-    """Refuse a minimum above its maximum."""
+    """Refuse a minimum above its maximum, and limits that the rulebook's stakes do not allow."""
     all_limits = [
         *limits.items(),
         *(item for own in setup.config.personal.values() for item in own.items()),
@@ -406,6 +431,26 @@ def check_limits(setup: Setup, limits: Mapping[str, Limit]) -> None:
                 min=setup.chip.show(limit.min),
                 max=setup.chip.show(limit.max),
             )
+        _check_stake_rule(setup, limit)
+
+
+def _check_stake_rule(setup: Setup, limit: Limit) -> None:
+    """Refuse limits that are no multiples of the step, or a maximum that is no allowed multiple."""
+    rule, show = setup.book.procedure.stakes, setup.chip.show
+    for amount in (limit.min, limit.max):
+        if amount % rule.step:
+            raise Refused(
+                "limit_not_in_steps", clause=rule.clause, limit=show(amount), step=show(rule.step)
+            )
+    allowed = [limit.min * multiple for multiple in rule.maximum_multiples]
+    if allowed and limit.max not in allowed:
+        raise Refused(
+            "maximum_no_multiple",
+            clause=rule.clause,
+            max=show(limit.max),
+            min=show(limit.min),
+            allowed=list(map(show, allowed)),
+        )
 
 
 def _check_all_limits_payable(setup: Setup) -> None:

@@ -9,7 +9,6 @@ from punto.cards import Card
 from punto.messages import Message, message
 from punto.rules.coup import Coup, Hand, next_card
 from punto.rules.outcomes.facts import SIDES, Side, make_coup_facts
-from punto.rules.procedure import Style
 from punto.table.state import Round, State, require_round, require_shoe
 
 DEALER_SHAKES = 3
@@ -72,12 +71,7 @@ def _step_for_face_down_hand(state: State, now: Round, side: Side) -> DealStep:
 
 def _is_unread_card_shown(state: State, now: Round, side: Side) -> bool:
     """Whether the style deals the unread card face up, so that everybody sees it."""
-    return deals_face_up(state.style, third=now.hand(side).index(None) > 1)
-
-
-def deals_face_up(style: Style, *, third: bool) -> bool:
-    """Whether a style deals a card face up (8.6, 8.19)."""
-    return style == "A" or (style == "C" and third)
+    return state.dealing.deals_face_up(third=now.hand(side).index(None) > 1)
 
 
 def _identify_step(side: Side) -> DealStep:

@@ -422,6 +422,8 @@ class ExcessDrawn(Event, frozen=True):
     disclosed: bool
     held: bool
     """Whether it is the first card of the next round."""
+    burned: bool | UnsetType = UNSET
+    """Whether it is burned and belongs to no round."""
 
 
 class CardCameFaceUp(Event, frozen=True):

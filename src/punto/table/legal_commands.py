@@ -248,6 +248,21 @@ def _excess(state: State, _actor: Actor) -> ExampleFields:
             yield {"card": _example_card(state), "to": to, "disclosed": disclosed}
 
 
+def _misdeals(state: State, _actor: Actor) -> ExampleFields:
+    """Yield each kind of misdeal.
+
+    Before the first card, the report counts the cards that came out unread (mbs 5.3).
+    """
+    may_be_out = state.phase in ("waiting", "dealing") and not any_card_out(state)
+    for kind in get_args(Misdeal):
+        if may_be_out and kind == "cards_drawn_together":
+            yield {"kind": kind, "unread": 2}
+        elif may_be_out and state.phase == "dealing" and kind != "order_altered":
+            yield {"kind": kind, "unread": 1}
+        else:
+            yield {"kind": kind}
+
+
 def _reconstruct(state: State, _actor: Actor) -> ExampleFields:
     """Yield the cards of the round in the order of the deal; any card stands for an unread one."""
     now = state.round or state.settled_round
@@ -305,7 +320,7 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
     c.Turn: _each_value(hand=SIDES),
     c.FirstCardFaceUp: _with_card,
     c.DrawExcess: _excess,
-    c.ReportMisdeal: _each_value(kind=get_args(Misdeal)),
+    c.ReportMisdeal: _misdeals,
     c.Reconstruct: _reconstruct,
     c.VoidRound: _void,
     c.CorrectCard: _correct_card,

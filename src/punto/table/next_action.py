@@ -12,6 +12,8 @@ from punto.table.deal_sequence import DEALER_SHAKES, next_deal_step
 from punto.table.preparation_steps import (
     PREPARATION_ROLES,
     due_steps,
+    is_burned_face_up,
+    needs_new_cards,
     step_clause,
     step_message,
 )
@@ -121,7 +123,7 @@ def can_reconstruct(state: State) -> bool:
 
 
 def _after_shoe(state: State) -> NextAction:
-    if state.dealt_style == "B":
+    if needs_new_cards(state):
         return _cited(state, "operator", "replace_cards", message("action", "replace_cards"))
     return _cited(state, "dealer", "order_shuffle", message("action", "order_shuffle"))
 
@@ -135,9 +137,11 @@ def _card_preparation(state: State) -> NextAction:
         return _make(PREPARATION_ROLES[step], "prepare", what, step_clause(state, step))
     shoe = require_shoe(state)
     if state.phase == "burning":
-        what = message("action", "burn_first")
+        face_up = is_burned_face_up(state)
+        what = message("action", "burn_first" if face_up else "burn_first_face_down")
         if shoe.to_burn is not None:
-            what = message("action", "burn_more", cards=shoe.to_burn)
+            code = "burn_more_face_up" if face_up else "burn_more"
+            what = message("action", code, cards=shoe.to_burn)
         return _make("dealer", "burn", what, state.setup.book.procedure.burn.clause)
     if state.phase == "cutting" and shoe.cut_from_front is not None:
         what = message("action", "place_cutting_card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.messages import Message, message
 from punto.rules.citations import DEFAULT_VARIANT
 from punto.table.commands import CardCondition, PreparationStep, Role
-from punto.table.state import State
+from punto.table.state import State, require_shoe
 
 PREPARATION_ROLES: dict[PreparationStep, Role] = {
     "dealer_inspects": "dealer",
@@ -40,6 +40,20 @@ def other_set_steps(state: State, cards: CardCondition) -> tuple[PreparationStep
     if state.setup.equipment != "shuffler":
         return ()
     return tuple(step for step in steps_for(state, cards) if step != "shuffle")
+
+
+def needs_new_cards(state: State) -> bool:
+    """Whether the cards of the shoe that was dealt are not used again (11.3)."""
+    style = state.dealt_style
+    return style is not None and (
+        state.setup.book.procedure.find_style(style).after_shoe == "replace"
+    )
+
+
+def is_burned_face_up(state: State) -> bool:
+    """Whether the next burned card lies face up."""
+    shoe = require_shoe(state)
+    return state.setup.book.procedure.burn.is_face_up(is_first=shoe.to_burn is None)
 
 
 def due_steps(state: State) -> tuple[PreparationStep, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from punto.cards import DECK, Card, point_total
 from punto.rules.outcomes.facts import Side
-from punto.rules.procedure import Style
+from punto.rules.procedure import DealingStyle, Style
 from punto.table.commands import (
     CardCondition,
     CloseReason,
@@ -253,6 +253,11 @@ class State(msgspec.Struct, frozen=True):
     """The settled stakes of that round, or of the round under way (11A.6)."""
     round: Round | None = None
 
+    @property
+    def dealing(self) -> DealingStyle:
+        """What the style in force is."""
+        return self.setup.book.procedure.find_style(self.style)
+
 
 def full_set(setup: Setup) -> ShoeState:
     """Return a set of cards of which none has been seen."""
@@ -278,6 +283,17 @@ def seated_players(state: State) -> tuple[str, ...]:
     """Return the seated players, each by the lowest of their boxes."""
     boxes = {name: min(person.boxes) for name, person in state.people.items() if person.boxes}
     return tuple(sorted(boxes, key=boxes.__getitem__))
+
+
+def players_offered_cut(state: State) -> tuple[str, ...]:
+    """Return the seated players in the order in which the cut is offered to them (7.5)."""
+    offers = state.setup.book.procedure.cut.offers
+    if offers == "nobody":
+        return ()
+    if offers == "lowest_box":
+        return seated_players(state)
+    boxes = {name: max(person.boxes) for name, person in state.people.items() if person.boxes}
+    return tuple(sorted(boxes, key=boxes.__getitem__, reverse=True))
 
 
 def require_shoe(state: State) -> ShoeState:

@@ -19,7 +19,7 @@ from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Command
-from punto.table.config import Limit, TableConfig, TableVersion, build_setup
+from punto.table.config import TableConfig, TableVersion, build_setup, can_deal
 from punto.table.decide import apply_command
 from punto.table.legal_commands import legal_of_type
 from punto.table.next_action import NextAction, find_next_action
@@ -63,15 +63,11 @@ def possible_tables(book: Rulebook) -> Iterator[TableConfig]:
     equipment, styles = book.procedure.equipment, book.procedure.styles.allowed
     pairs = [*product(equipment.allowed, styles)]
     # The table has no such pair; it counts only if the book allows no other.
-    possible = [pair for pair in pairs if pair != ("continuous", "B")] or pairs
+    possible = [(kind, style) for kind, style in pairs if can_deal(book, style, kind)] or pairs
     for version, (kind, style) in product(get_args(TableVersion), possible):
         for cutting_cards in equipment.cutting_cards:
             yield TableConfig(
-                version=version,
-                equipment=kind,
-                style=style,
-                cutting_cards=cutting_cards,
-                limit=Limit(min=1, max=_CHIPS),
+                version=version, equipment=kind, style=style, cutting_cards=cutting_cards
             )
 
 
@@ -120,7 +116,8 @@ def _stake_on_every_wager(state: State) -> State:
     while left:
         refused: Refusal | None = None
         for wager in [*left.values()]:
-            amount = state.setup.stake_step(wager.id) * (1 if wager.bound else _LARGE)
+            step, most = state.setup.stake_step(wager.id), state.setup.config.limit.max
+            amount = step if wager.bound else min(step * _LARGE, most - most % step)
             command = c.Place(by=_PLAYER, box=1, wager=wager.id, amount=amount)
             applied = apply_command(state, command)
             if isinstance(applied, Refusal):

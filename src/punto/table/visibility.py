@@ -24,6 +24,7 @@ from punto.table.config import Election, Setup, SpotCap, TableConfig
 from punto.table.deal_sequence import cards_in_order
 from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
+from punto.table.preparation_steps import is_burned_face_up
 from punto.table.state import Correction, Person, Round, State, new_table
 from punto.table.view import (
     CorrectionView,
@@ -240,7 +241,7 @@ def view_fields(state: State, actor: Actor) -> dict[str, Any]:
         "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
         "cutting_card": shoe.cutting_card if shoe and is_staff else None,
-        "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
+        "burn_face_down": state.phase == "burning" and not is_burned_face_up(state),
         "unread": unread_outside_hands(state) if is_staff else None,
         "out_of_turn": tuple(map(str, state.out_of_turn)) if is_staff else None,
         "correction": _correction_view(state) if is_staff else None,

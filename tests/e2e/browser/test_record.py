@@ -107,6 +107,27 @@ def test_an_unread_card_is_reported_and_named_later(house: LiveServer, visit: Vi
     assert _dealt(house, "unread", "player") == ["9H", "3D"]
 
 
+def test_two_cards_at_once_are_reported_before_the_first_card(
+    house: LiveServer, visit: Visit
+) -> None:
+    """Right after the call nothing is on record: the report counts the cards (mbs 5.3)."""
+    open_real_shoe(house, "together")
+    give(house, "together", "dealer", type="no_more_bets")
+    dealer = visit("dealer").go("deal/together")
+    dealer.page.locator("details:has(punto-irregularity-wizard) > summary").click()
+    dealer.click("Misdeal").click("cards drawn together")
+    count = dealer.page.locator("punto-irregularity-wizard").get_by_role("spinbutton")
+    expect(count).to_have_value("2")
+    assert dealer.breaches() == []
+    dealer.click("Record").sees("The operator must decide.")
+    operator = visit("operator").go("pit/together")
+    operator.sees("Misdeal reported: cards drawn together", ".warning")
+    state = _state(house, "together")
+    assert state.misdeal == "cards_drawn_together"
+    assert state.round is not None
+    assert state.round.unread == 2
+
+
 def test_a_card_read_out_of_turn_waits_for_an_answer(house: LiveServer, visit: Visit) -> None:
     open_real_shoe(house, "turn")
     dealer = visit("dealer").go("deal/turn")

@@ -28,8 +28,8 @@ CONFIG = {
         "reveal_ms": 400,
         "pause_ms": 100,
         "step_ms": 1,
-        "commitment_seconds": 0,
-        "answer_seconds": 0,
+        "commitment_seconds": 1,
+        "answer_seconds": 1,
     },
 }
 

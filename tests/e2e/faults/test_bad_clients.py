@@ -23,7 +23,7 @@ from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
 from tests.e2e.faults.store_check import LOAD
-from tests.wait import wait_for
+from tests.wait import MAX_SECONDS, wait_for
 
 TABLE = "t-1"
 
@@ -52,7 +52,9 @@ async def garbage(address: str) -> None:
     ]  # fmt: skip
     client = await guest(address)
     for _ in range(3):
-        async with connect(await socket_of(client), compression=None) as socket:
+        async with connect(
+            await socket_of(client), compression=None, open_timeout=MAX_SECONDS
+        ) as socket:
             for frame in chance.sample(frames, len(frames)):
                 await socket.send(frame)
             for _ in frames:
@@ -64,7 +66,7 @@ async def garbage(address: str) -> None:
 
 
 async def send_too_much(where: str) -> None:
-    async with connect(where, compression=None) as socket:
+    async with connect(where, compression=None, open_timeout=MAX_SECONDS) as socket:
         await socket.send("x" * 200_000)
         while True:
             await asyncio.wait_for(socket.recv(), 60)
@@ -74,7 +76,9 @@ async def flood(address: str) -> None:
     """Send as fast as possible: refused by the rate limit, then disconnected with a reason."""
     client = await guest(address)
     codes = set()
-    async with connect(await socket_of(client), compression=None) as socket:
+    async with connect(
+        await socket_of(client), compression=None, open_timeout=MAX_SECONDS
+    ) as socket:
         try:
             for number in range(2_000):
                 await socket.send(json.dumps({"type": "look", "id": str(number)}))

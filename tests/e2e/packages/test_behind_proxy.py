@@ -294,7 +294,7 @@ def _check_page(site: Site, player: httpx.Client) -> None:
     answer = player.get(script[1])
     assert answer.headers["content-encoding"] in ("br", "gzip")
     assert "immutable" in answer.headers["cache-control"]
-    plain = httpx.get(f"http://localhost:{site.ports.http}/verify?x=1")
+    plain = httpx.get(f"http://localhost:{site.ports.http}/verify?x=1", timeout=MAX_SECONDS)
     assert plain.status_code in (301, 308)
     assert plain.headers["location"].startswith("https://localhost")
 
@@ -322,8 +322,8 @@ def _check_metrics(site: Site, player: httpx.Client) -> None:
     token = {"Authorization": f"Bearer {TOKEN}"}
     assert player.get("/metrics", headers=token).status_code == 404
     direct = f"http://127.0.0.1:{site.ports.server}/metrics"
-    assert httpx.get(direct).status_code == 401
-    assert "punto_build_info" in httpx.get(direct, headers=token).text
+    assert httpx.get(direct, timeout=MAX_SECONDS).status_code == 401
+    assert "punto_build_info" in httpx.get(direct, headers=token, timeout=MAX_SECONDS).text
 
 
 def _check_forwarded_addresses(site: Site) -> None:

@@ -15,6 +15,7 @@ import pytest
 import punto
 from tests.e2e.packages.conftest import PAGE, Packages
 from tests.paths import ROOT
+from tests.wait import MAX_SECONDS
 
 
 def test_both_contain_the_page_and_the_licences_of_its_scripts(packages: Packages) -> None:
@@ -63,7 +64,7 @@ def served(installed: Path, tmp_path: Path) -> Iterator[str]:
 
 
 def test_the_installed_server_serves_its_page(served: str) -> None:
-    with httpx.Client(base_url=served) as client:
+    with httpx.Client(base_url=served, timeout=MAX_SECONDS) as client:
         page = client.get("/").text
         script = page.partition('src="')[2].partition('"')[0]
         assert script.startswith("/assets/")

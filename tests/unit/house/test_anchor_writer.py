@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
 
+from punto.house import webhook as webhook_module
 from punto.house.integrity.anchor_writer import AnchorSettings, AnchorWriter
 from punto.house.integrity.anchors import check_anchors
 from punto.house.integrity.signing_key import SigningKey
@@ -45,7 +47,7 @@ async def test_a_file_is_one_chain_over_restarts_and_houses(store: Store, tmp_pa
     for now in (one, two, one, writer(store, file)):
         await add_event(store)
         assert await now.write()
-        assert await now.write() is None, "nothing has changed"
+        assert await now.write() == [], "nothing has changed"
     checked = check_anchors(file.read_bytes().splitlines(), KEY.public)
     assert (checked.total, checked.findings) == (4, ())
     assert [*checked.hashes["t"]] == [1, 2, 3, 4]
@@ -159,6 +161,68 @@ async def test_an_anchor_whose_answer_was_lost_is_no_gap(store: Store) -> None:
     assert check_anchors(received, KEY.public).findings == ()
 
 
+async def test_file_and_webhook_are_chains_of_their_own(store: Store, tmp_path: Path) -> None:
+    """What a failing receiver lacks is no gap, and the file does not repeat it."""
+    file = tmp_path / "anchors.jsonl"
+    with webhook([200, 500, 500, 200]) as (url, received):
+        now = writer(store, file, url)
+        await now.write()
+        for _ in range(2):
+            await add_event(store)
+            with pytest.raises(OSError, match="500"):
+                await now.write()
+        await add_event(store)
+        await now.write()
+    arrived = check_anchors([received[0], received[-1]], KEY.public)
+    assert (arrived.findings, [*arrived.hashes["t"]]) == ((), [0, 3])
+    written = file.read_bytes().splitlines()
+    assert check_anchors(written, KEY.public).findings == ()
+    assert [b'"idle"' in line for line in written] == [True, False, False, False]
+
+
+async def test_a_file_that_fails_does_not_silence_the_webhook(store: Store, tmp_path: Path) -> None:
+    """Otherwise who can remove the file could stop the evidence elsewhere."""
+    with webhook([200]) as (url, received):
+        with pytest.raises(OSError, match="No such file"):
+            await writer(store, tmp_path / "removed" / "anchors.jsonl", url).write()
+        assert [*check_anchors(received, KEY.public).hashes["t"]] == [0]
+
+
+async def test_a_receiver_that_never_answers_delays_neither_file_nor_stop(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(webhook_module, "TIMEOUT_SECONDS", 3600)
+    connections = []
+
+    async def drip(reader: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
+        connections.append(reader)
+        with suppress(ConnectionError):
+            answer.write(b"HTTP/1.1 200 OK\r\nx: ")
+            while not answer.is_closing():
+                answer.write(b"y")
+                await answer.drain()
+                await asyncio.sleep(0.01)
+
+    receiver = await asyncio.start_server(drip, "127.0.0.1", 0)
+    port = receiver.sockets[0].getsockname()[1]
+    file, url = tmp_path / "anchors.jsonl", f"http://127.0.0.1:{port}/"
+    now = AnchorWriter(store, KEY, "house", Clock(), AnchorSettings(file, url, seconds=0.01))
+    now.start()
+
+    async def wait_for_lines(count: int) -> None:
+        await wait_for(lambda: file.exists() and len(file.read_bytes().splitlines()) == count)
+
+    for count in range(1, 4):
+        await wait_for_lines(count)
+        await add_event(store)
+    monkeypatch.setattr(webhook_module, "TIMEOUT_SECONDS", 0.1)
+    await now.stop()
+    assert connections
+    checked = check_anchors(file.read_bytes().splitlines(), KEY.public)
+    assert (checked.findings, [*checked.hashes["t"]]) == ((), [0, 1, 2, 3])
+    receiver.close()
+
+
 def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     for file in (tmp_path, tmp_path / "none" / "anchors.jsonl"):
         with pytest.raises(Refused, match="cannot_write"):
@@ -166,7 +230,7 @@ def test_a_file_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_bad_address_is_refused() -> None:
-    for url in ("ftp://example", "example", "file:///etc/passwd"):
+    for url in ("ftp://example", "example", "http://", "file:///etc/passwd"):
         with pytest.raises(Refused) as caught:
             AnchorSettings(webhook=url).check()
         assert caught.value.refusal.code == "bad_webhook"

@@ -8,13 +8,15 @@ import pytest
 
 from punto.house.accounts.account_log import ACCOUNT_LOG_STREAM
 from punto.house.accounts.erasure import DAY_MS, erase_account, erase_old_guests
+from punto.house.hosting.principal import Principal
 from punto.house.integrity.house_checks import house_checks
 from punto.refusals import Refused
 from punto.store import Store, backup, open_store, verify
 from tests.unit.house.accounts_environment import WORD
 from tests.unit.house.fakes import Clock, make_accounts
 from tests.unit.house.house_driver import OPERATOR, make_table_config, open_house
-from tests.unit.house.runner_driver import HUMAN_DEALER
+from tests.unit.house.runner_driver import DEE, HUMAN_DEALER, execute
+from tests.unit.house.test_real_table_money import REAL
 
 
 async def test_old_guests_are_erased_unless_they_have_chips(store: Store) -> None:
@@ -35,6 +37,22 @@ async def test_old_guests_are_erased_unless_they_have_chips(store: Store) -> Non
         assert left == {playing.name, young.name, "zoe"}
         assert old.name not in left
         assert await verify(store, checks=house_checks(None)) == []
+    accounts.close()
+
+
+async def test_who_holds_chips_bought_with_cash_is_not_erased(store: Store) -> None:
+    """No wallet knows of them."""
+    accounts = make_accounts(store)
+    async with open_house(store) as house:
+        await house.create_table(OPERATOR, "t", "division-5", config=make_table_config(REAL))
+        zoe = await accounts.sign_up("zoe", WORD)
+        runner = house.runner("t")
+        await execute(runner, Principal(zoe.id, "player"), "sit", box=1)
+        await execute(runner, DEE, "buy_in", player=zoe.id, amount=500)
+        with pytest.raises(Refused, match="account_in_play"):
+            await erase_account(house, accounts.directory, zoe, zoe.id)
+        await execute(runner, DEE, "cash_out", player=zoe.id)
+        await erase_account(house, accounts.directory, zoe, zoe.id)
     accounts.close()
 
 

@@ -12,6 +12,7 @@ import pytest
 from punto.house.hosting.house import House
 from punto.house.wallets import transfer_queue
 from punto.house.wallets.wallets import TopUpPolicy
+from punto.refusals import Refused
 from punto.store import Store
 from punto.store.memory import MemoryStore
 from tests.unit.house.fakes import refusal_code
@@ -116,6 +117,18 @@ async def test_a_buy_in_at_the_wrong_house_is_pending_and_finished_without_a_req
         assert await two.wallets.balance("anna") == 6_000
         repeated = await two.buy_in("anna", "t", 4_000, "in")
         assert (repeated.amount, repeated.balance) == (4_000, 6_000)
+
+
+async def test_the_same_buy_in_at_both_houses_at_once(store: Store) -> None:
+    """A retry that comes while the first attempt takes the money finds too little, but begun."""
+    async with open_pair(store) as (one, two):
+        await two.wallets.grant("anna", 10_000, "to play with", OPERATOR)
+        attempts = [house.buy_in("anna", "t", 9_000, "in") for house in (one, two) * 5]
+        answers = await asyncio.gather(*attempts, return_exceptions=True)
+        codes = {answer.refusal.code for answer in answers if isinstance(answer, Refused)}
+        assert codes <= {"transfer_pending"}
+        assert (await two.buy_in("anna", "t", 9_000, "in")).balance == 1_000
+        assert one.runner("t").hosted.state.people["anna"].rack == 90
 
 
 async def test_a_cash_out_at_the_wrong_house_is_finished_too(store: Store) -> None:

@@ -41,8 +41,8 @@ class RealTable:
         self.house = house
         self.runner: TableRunner = house.runner("t")
 
-    async def send(self, principal: Principal, kind: str, **fields: Any) -> Any:
-        return await self.runner.request(principal, {"type": kind, **fields})
+    async def send(self, principal: Principal, command: str, **fields: Any) -> Any:
+        return await self.runner.request(principal, {"type": command, **fields})
 
     async def refused(self, code: str, principal: Principal, kind: str, **fields: Any) -> None:
         assert_refused(await self.send(principal, kind, **fields), code)
@@ -139,6 +139,84 @@ async def test_a_disconnected_player_leaves_cash_chips_at_the_table(table: RealT
     await execute(table.runner, DEE, "buy_in", player="anna", amount=100)
     assert await table.house._evict("t", "anna")
     assert (table.rack("anna"), await table.wallet()) == (100, 50_000)
+
+
+async def lose_everything(table: RealTable) -> None:
+    """Anna stakes all her chips on the Player, and the Banker has a natural."""
+    await table.open_bets()
+    await execute(table.runner, ANNA, "place", box=1, wager="player", amount=table.rack("anna"))
+    await execute(table.runner, DEE, "no_more_bets")
+    for card in ("2H", "9C", "2D", "KH"):
+        await execute(table.runner, DEE, "draw", card=card)
+    await execute(table.runner, DEE, "settle")
+    assert table.rack("anna") == 0
+
+
+async def undo_the_round(table: RealTable) -> None:
+    assert_accepted(await table.send(DEE, "report_misdeal", kind="wrong_dealing"))
+    await execute(table.runner, OTTO, "void_round")
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_cash_of_an_undone_round_does_not_become_wallet_money(
+    table: RealTable, leaves: bool
+) -> None:
+    await execute(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, DEE, "buy_in", player="anna", amount=900)
+    await lose_everything(table)
+    if leaves:
+        await execute(table.runner, ANNA, "leave")
+    assert await refusal_code(table.house.buy_in("anna", "t", 100, "in")) == "cash_chips"
+    await undo_the_round(table)
+    assert table.rack("anna") == 900
+    assert await refusal_code(table.house.cash_out("anna", "t", "out")) == "cash_chips"
+    assert await table.wallet() == 50_000
+    await execute(table.runner, DEE, "cash_out", player="anna")
+
+
+@pytest.mark.parametrize("leaves", [False, True])
+async def test_a_dealer_does_not_pay_out_wallet_chips_of_an_undone_round(
+    table: RealTable, leaves: bool
+) -> None:
+    await sit_with_wallet_chips(table)
+    await lose_everything(table)
+    if leaves:
+        await execute(table.runner, ANNA, "leave")
+    await table.refused("wallet_chips", DEE, "buy_in", player="anna", amount=100)
+    await undo_the_round(table)
+    assert table.rack("anna") == 400
+    await table.refused("wallet_chips", DEE, "cash_out", player="anna")
+    await table.house.cash_out("anna", "t", "out")
+    assert await table.wallet() == 50_000
+
+
+async def test_wallet_chips_of_a_rebuilt_round_stay_wallet_chips(table: RealTable) -> None:
+    """Anna has won, cashed out and left. The round is dealt again, and she wins again."""
+    await sit_with_wallet_chips(table)
+    await table.open_bets()
+    await execute(table.runner, ANNA, "place", box=1, wager="player", amount=400)
+    await execute(table.runner, DEE, "no_more_bets")
+    cards = ("9H", "2C", "KD", "KH")
+    for card in cards:
+        await execute(table.runner, DEE, "draw", card=card)
+    await execute(table.runner, DEE, "settle")
+    await table.house.cash_out("anna", "t", "out")
+    await execute(table.runner, ANNA, "leave")
+    assert_accepted(await table.send(DEE, "report_misdeal", kind="wrong_dealing"))
+    await execute(table.runner, OTTO, "reconstruct", cards=cards)
+    await execute(table.runner, DEE, "settle")
+    assert table.rack("anna") == 800
+    await table.refused("wallet_chips", DEE, "cash_out", player="anna")
+
+
+async def test_after_the_next_bets_a_player_changes_from_cash_to_wallet(table: RealTable) -> None:
+    await execute(table.runner, ANNA, "sit", box=1)
+    await execute(table.runner, DEE, "buy_in", player="anna", amount=900)
+    await lose_everything(table)
+    await execute(table.runner, DEE, "open_bets")
+    await table.house.buy_in("anna", "t", 10_000, "in")
+    await table.house.cash_out("anna", "t", "out")
+    assert await table.wallet() == 50_000
 
 
 # --- cash -----------------------------------------------------------------------------------------

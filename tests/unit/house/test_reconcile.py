@@ -13,7 +13,14 @@ from punto.house.wallets.wallet_store import CASHIER_ACTOR
 from punto.store import Store, verify
 from punto.store.memory import MemoryStore
 from punto.table.commands import Actor
-from punto.table.events import ChipsBought, ChipsCashed
+from punto.table.events import (
+    BetsOpened,
+    ChipsBought,
+    ChipsCashed,
+    PaymentReversed,
+    StakeLost,
+    StakePlaced,
+)
 from tests.unit.house.fakes import refusal_code
 from tests.unit.house.house_driver import OPERATOR, make_table_config, open_house
 from tests.unit.house.test_real_table_money import REAL
@@ -91,6 +98,45 @@ async def test_cash_that_became_wallet_money(mixed: bool) -> None:
     done = transfer_done(player, forged, chips * 100)
     await append(store, wallet, done, f"end {forged.id}", CASHIER_ACTOR)
     assert await codes(store) == ["cash_to_wallet"]
+
+
+@pytest.mark.parametrize("is_final", [False, True])
+async def test_cash_of_a_reversed_round_that_became_wallet_money(is_final: bool) -> None:
+    """As the old code allowed: all cash chips are lost, and a reversal brings them back."""
+    stake: dict[str, Any] = {"player": "bob", "box": 1, "wager": "player", "amount": 9}
+    store = await make_store()
+    events = [
+        (ChipsBought(player="bob", amount=9, cash=True), "sold", DEALER),
+        (StakePlaced(**stake), "placed", Actor("player", "bob")),
+        (StakeLost(**stake), "settled", DEALER),
+    ]
+    for event, command, actor in events:
+        await append(store, "t", event, command, actor)
+    if is_final:
+        await append(store, "t", BetsOpened(round=2), "opened", DEALER)
+    else:
+        reversal = PaymentReversed(
+            player="bob", box=1, wager="player", returned=9, taken=0, commission=0, owed=0
+        )
+        await append(store, "t", reversal, "void", Actor("operator", "otto"))
+    forged, bought = Transfer("bob/x", "t", "from_table", None, 100), 0
+    if is_final:  # then bob buys chips from the wallet, as is right
+        forged, bought = Transfer("bob/x", "t", "to_table", 100, 100), 1
+    begun = transfer_begun("bob", forged)
+    await append(store, "wallet/bob", begun, f"begin {forged.id}", CASHIER_ACTOR)
+    chips = ChipsBought(player="bob", amount=1) if bought else ChipsCashed(player="bob", amount=9)
+    await append(store, "t", chips, forged.id, CASHIER_ACTOR)
+    done = transfer_done("bob", forged, 100 if bought else 900)
+    await append(store, "wallet/bob", done, f"end {forged.id}", CASHIER_ACTOR)
+    assert await codes(store) == ([] if is_final else ["cash_to_wallet"])
+    if is_final:
+        out = Transfer("bob/y", "t", "from_table", None, 100)
+        await append(store, "wallet/bob", transfer_begun("bob", out), "begin y", CASHIER_ACTOR)
+        await append(store, "t", ChipsCashed(player="bob", amount=1), out.id, CASHIER_ACTOR)
+        await append(
+            store, "wallet/bob", transfer_done("bob", out, 100), f"end {out.id}", CASHIER_ACTOR
+        )
+        assert await codes(store) == []
 
 
 async def test_cash_fills_and_practice_chips_need_no_wallet() -> None:

@@ -132,6 +132,14 @@ def test_a_changed_shoe_is_found(name: str) -> None:
     assert ((step, f"proof_{code}") in found) if step else (found == set())
 
 
+def test_the_text_of_another_rulebook_under_an_id_is_found() -> None:
+    """The hash is that of the text, but the file names another rulebook."""
+    document = example()
+    document["book"] = {**document["book"], "id": "division-5"}
+    found = {(one.step, one.code) for one in failed(document)}
+    assert ("rules", "proof_rules_wrong") in found
+
+
 def test_a_void_round_needs_a_confirmed_act() -> None:
     """Found even if the act is there but was rejected, or was for another round."""
     document, number = ROUND_TAMPERED["a lost round as void"][0](example())

@@ -35,7 +35,7 @@ from tests.unit.house.shoe_proof_cases import (
     example_bytes,
     tampered_document,
 )
-from tests.unit.table.invariants import TableSetting, book_of
+from tests.unit.table.invariants import RANDOM_PROCEDURE, TableSetting, book_of
 from tests.unit.table.random_players import choices
 
 PAGE = ROOT / "src" / "punto" / "web" / "html" / "verify.html"
@@ -128,6 +128,25 @@ def test_the_browser_settles_every_wager_of_every_book(tmp_path: Path) -> None:
         texts.append(format_document(build_shoe_proof(TABLE, house.state.setup, house.events, 1)))
     for answer in in_the_browser(tmp_path, texts):
         assert all(step["ok"] for step in answer["steps"]), answer["steps"]
+
+
+def test_the_browser_follows_the_procedure_of_the_rulebook(tmp_path: Path) -> None:
+    """The burn and the end of a shoe as random procedures have them; a wrong burn is found."""
+    texts, kinds = list[bytes](), set[str]()
+    for number in range(12):
+        source = f"{RANDOM_PROCEDURE} {number}"
+        config = {"decks": book_of(source, ()).decks.min}
+        setting = TableSetting(source, {}, config, "virtual")
+        house = play_shoe(setting, 200)
+        document = build_shoe_proof(TABLE, house.state.setup, house.events, 1)
+        kinds.add(document["rules"][0]["burn"])
+        texts += map(format_document, (document, {**document, "burned": document["burned"] + 1}))
+    assert kinds == {"first_card", "counts", "none"}
+    answers, ours = in_the_browser(tmp_path, texts), [*map(verify_in_python, texts)]
+    for number, (answer, expected) in enumerate(zip(answers, ours, strict=True)):
+        assert without_rulebook(answer) == without_rulebook(expected)
+        is_right = number % 2 == 0
+        assert all(step["ok"] for step in answer["steps"]) == is_right, answer["steps"]
 
 
 def test_the_browser_and_punto_agree_on_good_and_tampered_shoes(tmp_path: Path) -> None:

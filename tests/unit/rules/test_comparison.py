@@ -45,6 +45,11 @@ _OTHER_VALUES: dict[str | int, str] = {
     "totals": "1-3",
     "draws_on": "1-3",
     "by": "none",
+    "face_up": "all",
+    "offers": "nobody",
+    "first": "banker",
+    "order": "by_box",
+    "boxes": "descending",
     "remedy": "play_on",
     "side": "none",
     "settle_at": "initial_deal",
@@ -54,6 +59,20 @@ _OTHER_VALUES: dict[str | int, str] = {
     "house_procedure": "mbs-baccarat",
 }
 """By key, for keys that do not take any text."""
+
+
+_SWAPPED: dict[tuple[str | int, str], str] = {
+    (key, value): other
+    for key, pair in {
+        "first_cards": ("face_up", "face_down"),
+        "third_cards": ("face_up", "face_down"),
+        "turned_by": ("dealer", "highest_stake"),
+        "totals_called": ("initial_deal", "each_hand"),
+        "after_shoe": ("shuffle", "replace"),
+    }.items()
+    for value, other in (pair, pair[::-1])
+}
+"""The other value of keys that have two."""
 
 
 _NAMES = ("id", "when", "text")
@@ -137,6 +156,8 @@ def _other_value(key: str | int, value: Any) -> Any:
             return "void_round"
         case "settlement" | "next_bets":
             return "next_bets" if value == "settlement" else "settlement"
+        case str() if (key, value) in _SWAPPED:
+            return _SWAPPED[key, value]
         case "round" | "box":
             return "box" if value == "round" else "round"
     if key == "when":

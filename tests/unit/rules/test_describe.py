@@ -11,13 +11,16 @@ from punto.rules.describe import (
     ConditionTree,
     describe_bound,
     describe_condition,
+    describe_minimum_age,
     describe_needs,
     describe_odds,
     encode_condition,
 )
+from punto.rules.loader import read_book
 from punto.rules.outcomes.condition import read_condition
 from punto.rules.outcomes.facts import FACTS, NONE, PAIR_KINDS
 from punto.rules.wager import Bound, Needs
+from tests.unit.rules.book_sources import book_source
 
 TITLES = {"player": "Player", "banker": "Banker", "tie": "Tie"}
 
@@ -122,3 +125,17 @@ def test_a_bound_in_words() -> None:
     assert describe_bound(Bound(("tie",), "player"), TITLES) == (
         "Tie may not exceed the stake on Player"
     )
+
+
+@pytest.mark.parametrize(
+    ("head", "words"),
+    [
+        ("", None),
+        ("minimum_age = 0", None),
+        ("minimum_age = 18", "Only people over 18 may enter."),
+        ('minimum_age = 18\nnotices = ["Be kind."]', "Only people over 18 may enter."),
+        ('minimum_age = 18\nnotices = ["Only people over 18 may enter."]', None),
+    ],
+)
+def test_the_minimum_age_in_words_unless_the_rulebook_says_it(head: str, words: str | None) -> None:
+    assert describe_minimum_age(read_book(book_source(head=head))) == words

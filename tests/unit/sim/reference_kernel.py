@@ -194,7 +194,9 @@ def _shoe(job: SimulationJob, streams: Streams, suits_drawn: SuitsDrawn) -> Iter
         unit = take_card(counts, draw_below(streams.spare, cards_in_shoe))
         assert unit is not None
         opened = Card(RANKS[unit], _suit(suits[unit], streams.suits))
-        cards_in_shoe -= 1 + _face_value(opened.rank)
+        cards_in_shoe -= _face_value(opened.rank) + (not book.procedure.burn.includes_first)
+    elif book.procedure.burn.by == "fixed":  # no card among them decides how many there are
+        cards_in_shoe -= book.procedure.burn.cards or 0
     rounds_to_go: int | None = None
     while True:
         drawn, card_missing, die = _deal(book, counts, streams)

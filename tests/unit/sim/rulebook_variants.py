@@ -60,11 +60,11 @@ def _variant(name: str, decks: int, *changes: str, wagers: str = WAGERS) -> byte
     return "\n".join([head, *changes, wagers]).encode()
 
 
-def _procedure(cut: int, burn: str, first: int, later: int) -> str:
+def _procedure(cut: int, burn: str, first: int, later: int, more: str = "") -> str:
     return f"""
 [procedure]
 cut = {{ cards_from_ends = 20, cutting_card_from_back = {cut}, least_from_back = 0 }}
-burn = {{ by = "{burn}" }}
+burn = {{ by = "{burn}"{more} }}
 last_coup = {{ rounds_after_first_card = {first}, rounds_after_later_card = {later} }}
 """
 
@@ -74,6 +74,10 @@ VARIANTS = {
     "sixty-four-decks": _variant("sixty-four-decks", 64),
     "hundred-faces": _variant("hundred-faces", 8, wagers=DIE),
     "no-burn": _variant("no-burn", 2, _procedure(20, "none", 0, 1)),
+    "fixed-burn": _variant("fixed-burn", 1, _procedure(9, "fixed", 0, 1, ", cards = 7")),
+    "counts-itself": _variant(
+        "counts-itself", 1, _procedure(9, "first_card", 0, 1, ", includes_first = true")
+    ),
     "ends-at-once": _variant("ends-at-once", 2, _procedure(30, "first_card", 0, 0)),
     "goes-on": _variant("goes-on", 2, _procedure(60, "first_card", 3, 5)),
     "sooner-if-later": _variant("sooner-if-later", 1, _procedure(25, "first_card", 2, 1)),

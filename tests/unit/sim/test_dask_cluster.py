@@ -21,6 +21,7 @@ from tests.effort import effort
 from tests.unit.records.clean_records import load_book, make_clean_records, make_header, write_jsonl
 from tests.unit.records.test_chunks import comparable
 from tests.unit.sim.local_cluster import LocalCluster, start_cluster
+from tests.wait import MAX_SECONDS
 
 ROUNDS = effort(10, 24) * BLOCK_COUPS + 5
 AUDITED = "mbs-power-98"
@@ -67,7 +68,7 @@ def test_a_cluster_that_loses_a_worker_gives_the_same_counts(cluster: LocalClust
             cluster.workers[0].kill()
 
     on_cluster = simulate(book, ROUNDS, seed=7, cluster=address, progress=kill_one)
-    assert cluster.workers[0].wait(timeout=10) != 0
+    assert cluster.workers[0].wait(timeout=MAX_SECONDS) != 0
     assert len(seen) > 2, "the worker was to die on the way, not at the end"
     local = simulate(book, ROUNDS, seed=7)
     assert not on_cluster.partial

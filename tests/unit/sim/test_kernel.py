@@ -43,6 +43,8 @@ from tests.unit.sim.rulebook_variants import SOURCES, book_of
 SHORT = [
     "one-deck",
     "no-burn",
+    "fixed-burn",
+    "counts-itself",
     "ends-at-once",
     "goes-on",
     "sooner-if-later",
@@ -66,6 +68,8 @@ SUITED = [
         "permanent",
         "sixty-four-decks",
         "no-burn",
+        "fixed-burn",
+        "counts-itself",
         "ends-at-once",
         "goes-on",
     ],

@@ -28,6 +28,7 @@ from punto.rules.catalog import read_source
 from punto.rules.coup import next_card
 from punto.rules.loader import read_book
 from punto.rules.outcomes.facts import Side
+from punto.rules.procedure import Style
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table import events as e
@@ -43,6 +44,7 @@ from punto.table.preparation_steps import due_steps
 from punto.table.state import State, new_table
 from punto.table.visibility import HIDDEN, view_event
 from tests.unit.table.json_views import json_view
+from tests.unit.table.random_procedures import random_procedure
 from tests.unit.table.table_driver import count_card_copies
 
 KNOWN_FAILURES: dict[str, str] = {}
@@ -75,6 +77,10 @@ class InvariantViolation(AssertionError):
         super().__init__(f"{label}: {detail}")
 
 
+RANDOM_PROCEDURE = "procedure"
+"""The source of a rulebook with a random procedure, followed by its number."""
+
+
 class TableSetting(NamedTuple):
     """The inputs of a seed's table, so that a run can be repeated."""
 
@@ -90,6 +96,9 @@ class TableSetting(NamedTuple):
 
 @cache
 def book_of(source: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    prefix, _, number = source.partition(" ")
+    if prefix == RANDOM_PROCEDURE:
+        return read_book(random_procedure(int(number)), dict(options))
     return read_book(read_source(source), dict(options))
 
 
@@ -192,7 +201,7 @@ class CheckedTable:
         """The positions of face-down cards in each hand, according to the events."""
         self.disclosed: set[str] = set()
         """Cards outside the hands that have been seen."""
-        self.dealt_in: str | None = None
+        self.dealt_in: Style | None = None
         """The style in which the shoe was dealt."""
         self.applied: list[tuple[Event, State]] = []
         """The events of the last accepted command, each with the state after it."""
@@ -313,8 +322,7 @@ class CheckedTable:
             now = self.state.round
             self.face_down[event.hand].add(len(now.hand(event.hand)) - 1 if now else 0)
         elif isinstance(event, e.CardIdentified) and event.hand and event.number:
-            style = self.state.style
-            if style == "A" or (style == "C" and event.number > 2):  # dealt face up
+            if self.state.dealing.deals_face_up(third=event.number > 2):
                 self.face_down[event.hand].discard(event.number - 1)
         elif isinstance(event, e.HandTurned):
             self.face_down[event.hand] = set()
@@ -368,7 +376,9 @@ class CheckedTable:
             there = by in before.people and before.people[by].is_present
             self.check(bool(there), "not_there_DieShaken", event)
         if isinstance(event, e.ShuffleOrdered) and before.phase == "over":
-            self.check(self.dealt_in != "B", "style_b_cards_kept", event)  # 11.3
+            style = self.dealt_in and self.state.setup.book.procedure.find_style(self.dealt_in)
+            kept = not style or style.after_shoe == "shuffle"
+            self.check(kept, "cards_kept", event)  # 11.3
         if isinstance(event, e.StakePlaced):
             self.check(before.phase == "betting", "late_bet", event)
 
@@ -615,7 +625,7 @@ def unseen_cards(state: State) -> Iterator[str]:
 def cut_bounds(state: State) -> tuple[int, int]:
     total = state.setup.card_count
     ends = min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2)
-    return ends, total - ends
+    return max(ends, 1), total - max(ends, 1)
 
 
 def round_cards(state: State) -> tuple[str, ...]:

@@ -15,9 +15,11 @@ from punto.cards import DECK
 from punto.refusals import Refusal, Refused
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import option_combinations
+from punto.rules.procedure import Equipment, Style
+from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Command, Role
-from punto.table.config import CardKind, electable_options
+from punto.table.config import CardKind, can_deal, electable_options
 from punto.table.deal_sequence import next_deal_step
 from punto.table.events import Event
 from punto.table.next_action import NextAction, find_next_action
@@ -28,6 +30,7 @@ from tests.paths import EXAMPLES
 from tests.unit.table.arbitrary_commands import arbitrary_command
 from tests.unit.table.invariants import (
     NAMES,
+    RANDOM_PROCEDURE,
     SIDES,
     TableSetting,
     actor_of,
@@ -58,22 +61,26 @@ def pick_cards(rng: random.Random) -> CardKind:
     return rng.choice(("virtual", "practice", "practice", "scanned", "scanned", "scanned"))
 
 
-def pick_setting(rng: random.Random, cards: CardKind = "practice") -> TableSetting:
+def pick_setting(
+    rng: random.Random, cards: CardKind = "practice", procedure: int | None = None
+) -> TableSetting:
+    """Return a table of any book, or of the book with this random procedure."""
     source, options = rng.choice(choices())
     if rng.random() < 0.1:  # a book of one deck, which soon runs out of cards
         source, options = next(one for one in choices() if one[0].endswith("mirror.toml"))
+    if procedure is not None:
+        source, options = f"{RANDOM_PROCEDURE} {procedure}", {}
     book = book_of(source, tuple(sorted(options.items())))
-    procedure = book.procedure
+    rules = book.procedure
     version = rng.choice(("mini", "midi", "full"))
-    equipment = rng.choice(procedure.equipment.allowed)
-    styles = [one for one in procedure.styles.allowed if (one, equipment) != ("B", "continuous")]
+    equipment, styles = pick_equipment(rng, book)
     wagers = [wager.id for wager in book.wagers]
     config: dict[str, Any] = {
         # Prefer few decks: they reach the end of the shoe and run out of cards.
         "decks": rng.choice((book.decks.min, rng.randint(book.decks.min, book.decks.max))),
         "version": version,
         "equipment": equipment,
-        "cutting_cards": rng.choice(procedure.equipment.cutting_cards),
+        "cutting_cards": rng.choice(rules.equipment.cutting_cards),
         "style": rng.choice(styles),
         "chip": rng.choice(("1", "5", "0.5", "25")),
         "limit": pick_limit(rng),
@@ -86,19 +93,33 @@ def pick_setting(rng: random.Random, cards: CardKind = "practice") -> TableSetti
         "fractions": rng.choice(("refuse", "down", "up")),
     }
     if rng.random() < 0.5:
-        config["boxes"] = rng.randint(1, getattr(procedure.versions, version))
+        config["boxes"] = rng.randint(1, getattr(rules.versions, version))
     if version != "full" and rng.random() < 0.5:
-        config["players_per_spot"] = rng.randint(1, procedure.spots.players)
+        config["players_per_spot"] = rng.randint(1, rules.spots.players)
     if rng.random() < 0.5:
         config["differential"] = rng.randint(1, 400)
     return _with_valid_money(TableSetting(source, options, config, cards))
 
 
+def pick_equipment(rng: random.Random, book: Rulebook) -> tuple[Equipment, list[Style]]:
+    """Return equipment that the book allows, and the styles that can be dealt with it."""
+    procedure = book.procedure
+    styles: dict[Equipment, list[Style]] = {
+        equipment: [one for one in procedure.styles.allowed if can_deal(book, one, equipment)]
+        for equipment in procedure.equipment.allowed
+    }
+    equipment = rng.choice([one for one in procedure.equipment.allowed if styles[one]])
+    return equipment, styles[equipment]
+
+
 def _with_valid_money(setting: TableSetting) -> TableSetting:
     """Set `fractions` to `refuse` if the book requires it, and limits that allow a stake."""
+    no_limits: dict[str, Any] = {"limit": {}, "limits": {}, "personal": {}}
     changes: dict[str, dict[str, Any]] = {
         "fractions_not_allowed": {"fractions": "refuse"},
-        "no_payable_stake": {"limit": {}, "limits": {}, "personal": {}},
+        "no_payable_stake": no_limits,
+        "limit_not_in_steps": no_limits,
+        "maximum_no_multiple": no_limits,
     }
     while True:
         try:
@@ -251,7 +272,9 @@ class RandomPlayers:
         return str(self.rng.choices(DECK, weights=None if seen else shoe.unseen)[0])
 
     def _cutting_card(self, state: State) -> int:
-        rule, most = state.setup.book.procedure.cut, state.setup.card_count - 17
+        rule, most = state.setup.book.procedure.cut, state.setup.max_cutting_card_from_back
+        if rule.most_from_back is not None:
+            most = min(most, rule.most_from_back)
         if self.early:
             return max(most - self.rng.randint(0, 60), min(rule.least_from_back, most))
         return min(self.rng.choice((0, rule.cutting_card_from_back)) or rule.least_from_back, most)

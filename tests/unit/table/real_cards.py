@@ -420,10 +420,14 @@ class RealCardsStaff(RandomPlayers):
             return
         if isinstance(event, e.CardDrawn) and event.held:
             return
+        is_burned = isinstance(event, e.ExcessDrawn) and event.burned is True
         if isinstance(command, c.ResolveCard):  # it has left the shoe before
+            if is_burned:
+                self.shoe.past.append(self.shoe.round.pop())
             return
         self.shoe.draw()
-        self.shoe.round += self.intended
+        drawn = self.shoe.past if is_burned else self.shoe.round
+        drawn += self.intended
         self.intended = []
 
     def _resolved(self, event: e.CardResolved) -> None:

@@ -5,7 +5,9 @@ do what `find_next_action` names, and sometimes send a random command in any pha
 (`random_players`). At most tables with real cards the cards have a true order, of which the reader
 misses or misreads some (`real_cards`). The docstring of `invariants` says what is checked when.
 `python -m tests.unit.table.seeded_simulation --from 2000 --seeds 1000` runs a part of many seeds.
-For a seed that fails it prints the shortest list of commands that still fails, as JSON lines.
+`--random-procedure` gives each table a rulebook whose procedure takes random choices
+(`random_procedures`). For a seed that fails it prints the shortest list of commands that still
+fails, as JSON lines.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import time
 import traceback
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from typing import NamedTuple
 
 from punto.refusals import Refusal
@@ -55,11 +58,15 @@ class Failure(NamedTuple):
 
 
 def run(
-    seed: int, commands: int = COMMANDS_PER_SEED, *, shorten: bool = True
+    seed: int,
+    commands: int = COMMANDS_PER_SEED,
+    *,
+    random_procedure: bool = False,
+    shorten: bool = True,
 ) -> RunStats | Failure:
     """Run one seed and return its statistics or its failure."""
     rng = random.Random(seed)
-    setting = pick_setting(rng, pick_cards(rng))
+    setting = pick_setting(rng, pick_cards(rng), seed if random_procedure else None)
     is_real = setting.cards == "scanned" and rng.random() < 0.8
     tally, given = RunStats(), list[bytes]()
     tally.seeds = 1
@@ -133,12 +140,13 @@ def shorten_run(setting: TableSetting, commands: list[bytes], label: str) -> lis
 
 
 def run_all(
-    seeds: Sequence[int], commands: int, workers: int, progress: bool
+    seeds: Sequence[int], commands: int, workers: int, *, random_procedure: bool, progress: bool
 ) -> tuple[RunStats, list[Failure]]:
     tally, failures = RunStats(), list[Failure]()
     begun = last = time.monotonic()
     with ProcessPoolExecutor(workers) as pool:
-        runs = pool.map(run, seeds, [commands] * len(seeds), chunksize=10)
+        one_run = partial(run, random_procedure=random_procedure)
+        runs = pool.map(one_run, seeds, [commands] * len(seeds), chunksize=10)
         for number, one in enumerate(runs, start=1):
             if isinstance(one, Failure):
                 failures.append(one)
@@ -164,9 +172,18 @@ def main() -> int:
     parser.add_argument("--from", type=int, default=0, dest="first", help="the first seed")
     parser.add_argument("--commands", type=int, default=COMMANDS_PER_SEED, help="of each seed")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument(
+        "--random-procedure", action="store_true", help="give each table another procedure"
+    )
     asked = parser.parse_args()
     seeds = range(asked.first, asked.first + asked.seeds)
-    tally, failures = run_all(seeds, asked.commands, asked.workers, progress=True)
+    tally, failures = run_all(
+        seeds,
+        asked.commands,
+        asked.workers,
+        random_procedure=asked.random_procedure,
+        progress=True,
+    )
     print(tally.summary())
     first: dict[str, Failure] = {}
     for failure in sorted(failures, key=lambda one: len(one.commands)):

@@ -16,7 +16,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.table import events as e
 from punto.table.codec import message_schema, serialize_state
-from punto.table.commands import COMMANDS, Actor
+from punto.table.commands import COMMANDS, Actor, ReduceDifferential
 from punto.table.config import Limit
 from punto.table.decide import can
 from punto.table.evolve import evolve, replay
@@ -297,6 +297,18 @@ BETWEEN_ROUNDS: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
+def test_closing_ends_the_time_to_report_a_misdeal() -> None:
+    """Reading 39: also when the table opens again."""
+    table = TableDriver().open("anna")
+    table.round("2C 4C 3D 5D", anna={"player": 20})
+    table.do("close_table", OPERATOR)
+    assert table.refuse("report_misdeal", kind="wrong_dealing").code == "not_now"
+    table.do("open_table", OPERATOR)
+    table.do("report_misdeal", kind="wrong_dealing")
+    assert table.last(e.MisdealStands).kind == "wrong_dealing"
+    assert table.rack("anna") == 99_980
+
+
 def test_a_table_can_close_while_bets_are_open_without_stakes() -> None:
     table = table_with_open_bets("anna")
     assert table.do("close_table", OPERATOR) == [
@@ -375,6 +387,14 @@ def test_a_book_without_a_die_refuses_a_shake() -> None:
     table = TableDriver(style="B").open("anna").bets(anna={"player": 50})
     assert table.state.phase == "waiting"
     assert table.refuse("shake").code == "no_die"
+
+
+def test_no_stake_is_reduced_once_the_die_is_shown() -> None:
+    """Otherwise the dealer could return the stakes to which the die gave better odds."""
+    table = TableDriver("mbs-power-98", differential=20).open("anna").bets(anna={"player": 60})
+    assert can(table.state, ReduceDifferential(by=DEALER))
+    table.die(3)
+    assert table.refuse("reduce_differential").code == "die_shown"
 
 
 def test_a_shown_die_is_not_shaken_again_while_roles_are_offered() -> None:

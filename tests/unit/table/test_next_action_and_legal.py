@@ -257,6 +257,22 @@ def legal_examples(table: TableDriver, actor: Actor, kind: type[C]) -> list[C]:
     return [one for one in legal(table.state, actor) if isinstance(one, kind)]
 
 
+@pytest.mark.parametrize("style", ["A", "B"])
+def test_cards_that_came_out_together_before_the_first_card_can_be_reported(style: str) -> None:
+    """The report counts them (mbs 5.3); without a count nothing has left the shoe."""
+    table = TableDriver("mbs-baccarat", cards="scanned", style=style).open("anna")
+    table.bets(anna={"banker": 20})
+    assert table.state.phase == ("waiting" if style == "B" else "dealing")
+    for actor in (DEALER, GAME_SUPERVISOR, OPERATOR):
+        reports = legal_examples(table, actor, c.ReportMisdeal)
+        unread = {one.kind: one.unread for one in reports}
+        assert len(unread) == len(reports) == 4
+        assert (unread["cards_drawn_together"], unread["order_altered"]) == (2, 0)
+        assert unread["wrong_number_of_cards"] == (0 if style == "B" else 1)
+    table.do(next(one for one in reports if one.unread == 2))
+    assert next_action(table) == ("operator", "void_round", "mbs-baccarat 5.3")
+
+
 def situations() -> dict[str, Callable[[], TableDriver]]:
     """Tables in every phase, with some special cases."""
 

@@ -8,24 +8,27 @@ from typing import Any
 import pytest
 
 from punto.ledger import Entry, ledger
+from punto.rules.procedure import Procedure
 from punto.table import visibility
 from punto.table.commands import COMMANDS
 from punto.table.handlers import betting
 from punto.table.reducers import rounds
 from tests.effort import effort
 from tests.unit.table.invariants import RunStats
+from tests.unit.table.random_procedures import CHOICES
 from tests.unit.table.seeded_simulation import Failure, run
 
 CHUNK = 20
 SEEDS = effort(40, 100)
+PROCEDURES = effort(20, 200)
 COVERING_SEEDS = (1079, 1102, 1034, 1014, 1019, 1006, 1041)
 """Together they accept every command; if the players change, others are tried."""
 
 
-def run_seeds(seeds: range) -> RunStats:
+def run_seeds(seeds: range, *, random_procedure: bool = False) -> RunStats:
     tally = RunStats()
     for seed in seeds:
-        one = run(seed)
+        one = run(seed, random_procedure=random_procedure)
         if isinstance(one, Failure):
             pytest.fail(one.report(), pytrace=False)
         tally.add(one)
@@ -37,6 +40,16 @@ def test_invariants_hold_after_every_event(first: int) -> None:
     tally = run_seeds(range(first, first + CHUNK))
     print(tally.line())
     assert tally.commands > CHUNK * 290
+
+
+@pytest.mark.parametrize("first", range(0, PROCEDURES, CHUNK))
+def test_no_procedure_dead_ends_a_table(first: int) -> None:
+    tally = run_seeds(range(first, first + CHUNK), random_procedure=True)
+    assert tally.commands > CHUNK * 290
+
+
+def test_random_procedures_choose_every_key() -> None:
+    assert tuple(CHOICES) == Procedure.__struct_fields__
 
 
 def test_one_seed_gives_one_run() -> None:

@@ -104,5 +104,5 @@ def test_a_wager_is_staked_after_the_one_that_it_needs() -> None:
 def test_a_stake_that_the_table_refuses_is_the_finding() -> None:
     book = read_book(BOOK.encode())
     with pytest.raises(Refused) as caught:
-        play_trial_round(book, TableConfig(limit=Limit(min=1, max=10)))
-    assert caught.value.refusal.code == "above_maximum"
+        play_trial_round(book, TableConfig(limit=Limit(min=50_000, max=60_000)))
+    assert caught.value.refusal.code == "below_minimum"

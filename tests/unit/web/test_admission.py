@@ -62,7 +62,7 @@ def read_all(wire: socket.socket) -> bytes:
 
 def client_from(house: LiveServer, address: str) -> httpx.Client:
     transport = httpx.HTTPTransport(local_address=address)
-    return httpx.Client(base_url=house.address, transport=transport, timeout=20)
+    return httpx.Client(base_url=house.address, transport=transport, timeout=MAX_SECONDS)
 
 
 # --- time -----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from punto.house.command_result import Accepted
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test, live_server
+from tests.wait import MAX_SECONDS
 
 
 @pytest.fixture(scope="module")
@@ -132,7 +133,9 @@ def test_a_read_that_is_none_is_refused(house: LiveServer, body: dict[str, str])
 
 def open_socket(house: LiveServer, table: str, token: str) -> ClientConnection:
     url = house.address.replace("http", "ws", 1) + f"/tables/{table}/reads"
-    return connect(url, additional_headers={"Authorization": f"Bearer {token}"})
+    return connect(
+        url, additional_headers={"Authorization": f"Bearer {token}"}, open_timeout=MAX_SECONDS
+    )
 
 
 def test_a_socket_records_reads_in_their_order(house: LiveServer) -> None:

@@ -13,6 +13,7 @@ from punto.refusals import Refusal, Refused, refusal
 from punto.store import StoreFailed
 from punto.web.errors import STATUS_BY_CODE, status_of
 from tests.unit.web.live_server import LiveServer
+from tests.wait import MAX_SECONDS
 
 RAISED = sorted(load_catalog()["refusal"])
 
@@ -54,7 +55,7 @@ def test_a_response_that_is_not_from_punto() -> None:
 
 def test_a_refused_socket_gets_a_close_frame(house: LiveServer) -> None:
     address = house.address.replace("http", "ws", 1)
-    with connect(f"{address}/tables/nowhere/socket") as socket:
+    with connect(f"{address}/tables/nowhere/socket", open_timeout=MAX_SECONDS) as socket:
         goodbye = json.loads(socket.recv())
     assert goodbye == {
         "type": "goodbye",

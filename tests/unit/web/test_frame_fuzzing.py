@@ -31,6 +31,7 @@ from punto.web.sockets.limits import ConnectionLimits
 from tests.effort import effort
 from tests.unit.table.arbitrary_commands import any_value, fields_of
 from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test, live_server
+from tests.wait import MAX_SECONDS
 from tools.house_command_powers import house_command_example, house_command_roles
 
 STEPS = effort(150, 5_000)
@@ -53,7 +54,9 @@ class Sender:
         client = house.player(table, 1) if role == "player" else house.account(role)
         ticket = client.post(f"/api/tables/{table}/ticket", json={"role": role}).json()
         self.role = role
-        self.socket: ClientConnection = connect(ticket["socket"], compression=None, max_size=None)
+        self.socket: ClientConnection = connect(
+            ticket["socket"], compression=None, max_size=None, open_timeout=MAX_SECONDS
+        )
         self.count = 0
 
     def ask(self, frame: dict[str, Any]) -> dict[str, Any]:

@@ -33,10 +33,11 @@ def test_another_origin_cannot_send_commands(quick: LiveServer) -> None:
     refused(page.post("/api/top-up", headers=EVIL), 403, "bad_origin")
     for origin in ("null", quick.address + ".evil.example", quick.address.replace("http", "https")):
         refused(page.post("/api/top-up", headers={"Origin": origin}), 403, "bad_origin")
-    bare = httpx.Client(base_url=quick.address, cookies=dict(page.cookies))
+    bare = httpx.Client(base_url=quick.address, cookies=dict(page.cookies), timeout=MAX_SECONDS)
     refused(bare.post("/api/top-up"), 403, "bad_origin")
     assert bare.get("/api/me").status_code == 200
-    refused(httpx.post(f"{quick.address}/api/guest", headers=EVIL), 403, "bad_origin")
+    foreign = httpx.post(f"{quick.address}/api/guest", headers=EVIL, timeout=MAX_SECONDS)
+    refused(foreign, 403, "bad_origin")
 
 
 def test_a_program_sends_a_token_without_origin(quick: LiveServer) -> None:
@@ -48,7 +49,7 @@ def test_a_program_sends_a_token_without_origin(quick: LiveServer) -> None:
 
 
 def test_an_expired_cookie_is_an_anonymous_caller(quick: LiveServer) -> None:
-    old = httpx.Client(base_url=quick.address, cookies={"punto": "none.such"})
+    old = httpx.Client(base_url=quick.address, cookies={"punto": "none.such"}, timeout=MAX_SECONDS)
     assert old.get("/api/tables").status_code == 200
     refused(old.get("/api/me"), 401, "not_signed_in")
 

@@ -83,6 +83,30 @@ def test_grants_at_the_same_time_do_not_avoid_the_limit(strict: LiveServer) -> N
     assert sum(answer.status_code == 200 for answer in answers) == 2
 
 
+def test_the_id_of_a_small_grant_does_not_avoid_the_limit(strict: LiveServer) -> None:
+    """Neither after a grant that was refused nor beside one whose money has not moved yet."""
+    otto, anna = strict.account("operator"), strict.account()
+    body = {"account": id_of(anna), "amount": 1, "why": "two\nlines", "grant": "sly"}
+    assert otto.post("/api/admin/grant", json=body).json()["code"] == "bad_text"
+    assert is_requested(grant(otto, anna, 10**9, "sly"))
+    journal = otto.get("/api/admin/journal").json()["events"]
+    acts = [one["event"]["type"] for one in journal if one["actor"] == id_of(otto)]
+    assert "grant_allowed" not in acts, "a refused grant uses nothing up"
+
+
+async def test_a_grant_under_way_allows_no_other_amount() -> None:
+    store = MemoryStore()
+    log = AuditLog(store, lambda: 1)
+    await log.open()
+    policy, otto = SecondOperator(log, SecondOperatorPolicy(100)), Actor("operator", "otto")
+    assert await policy.confirm_grant(otto, "anna", 6_000, "a") is None
+    assert await policy.confirm_grant(otto, "anna", 1, "a") is None
+    for amount in (10**9, 4_001):
+        with pytest.raises(Refused) as caught:
+            await policy.confirm_grant(otto, "anna", amount, "a")
+        assert caught.value.refusal.code == "second_operator"
+
+
 async def test_grants_at_two_houses_do_not_avoid_the_limit() -> None:
     """The second house checks the limit before the money of the first grant has moved."""
     store, policy = MemoryStore(), SecondOperatorPolicy(grant_limit=100)
@@ -116,6 +140,19 @@ def test_one_operator_alone_makes_no_second_person(strict: LiveServer) -> None:
         if address != roles:  # a change of roles has no effect twice
             assert is_requested(olga.post(address, json=body)), address
     assert is_requested(otto.post(roles, json={"roles": ["player"]}))  # nor takes a role away
+
+
+def test_the_request_of_a_dismissed_operator_does_not_count(strict: LiveServer) -> None:
+    otto, olga = strict.account("operator"), strict.account("operator")
+    for how, role in (("demoted", "dealer"), ("erased", "casino_supervisor")):
+        gone, invite = strict.account("operator"), {"roles": ["operator", role]}
+        assert is_requested(gone.post("/api/invite", json=invite))
+        if how == "demoted":
+            strict.run(strict._with_roles(id_of(gone), ("player",)))
+        else:
+            strict.run(strict.accounts.directory.remove(None, id_of(gone)))
+        assert is_requested(otto.post("/api/invite", json=invite)), how
+        assert olga.post("/api/invite", json=invite).status_code == 200, how
 
 
 def test_one_operator_alone_erases_no_member_of_the_staff(strict: LiveServer) -> None:

@@ -25,6 +25,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.effort import effort
 from tests.unit.web.live_server import LiveServer, live_server
+from tests.wait import MAX_SECONDS
 
 CHECKS = [
     not_a_server_error,
@@ -55,7 +56,9 @@ def described() -> Iterator[SchemaFixture]:
     with live_server() as house:
         house.table("fuzz")
         house.deal("fuzz", "betting")
-        schema = schemathesis.openapi.from_url(f"{house.address}/schema/openapi.json")
+        schema = schemathesis.openapi.from_url(
+            f"{house.address}/schema/openapi.json", timeout=MAX_SECONDS
+        )
         yield SchemaFixture(house, schema)
 
 
@@ -77,7 +80,7 @@ def _ask(case: Any, described: SchemaFixture, there: bool) -> None:
             case.path_parameters[name] = known[name]
     # Signing out would end the test's session.
     headers = {} if case.path == "/api/sign-out" else described.headers
-    answer = case.call(headers=headers)
+    answer = case.call(headers=headers, timeout=MAX_SECONDS)
     # schemathesis does not know 413 as a rejection.
     checks = [
         one for one in CHECKS if one is not negative_data_rejection or answer.status_code != 413

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 
@@ -104,7 +105,7 @@ def test_staff_see_payments_before_the_settlement(house: LiveServer) -> None:
 
 
 def test_personal_limits_are_for_staff(quick: LiveServer) -> None:
-    config = config_dealt_by_the_test()
+    config = config_dealt_by_the_test(commitment_seconds=1, answer_seconds=1)
     table = msgspec.structs.replace(
         config.table, personal={"anna": {"banker": {"min": 30, "max": 40}}}
     )
@@ -116,6 +117,25 @@ def test_personal_limits_are_for_staff(quick: LiveServer) -> None:
     assert mine["config"]["table"]["personal"] == {}
     staff = operator.get("/api/tables/personal").json()
     assert "anna" in staff["config"]["table"]["personal"]
+
+
+@pytest.mark.parametrize("setting", ["commitment_seconds", "answer_seconds"])
+def test_players_have_time_for_their_texts_at_a_virtual_table(
+    quick: LiveServer, setting: str
+) -> None:
+    """Otherwise an operator alone would decide that no player takes part in the order."""
+    operator = quick.account("operator")
+
+    def ask(table: str, seconds: int, **house: str) -> httpx.Response:
+        config = {"house": {setting: seconds, **house}}
+        made = {"id": table, "book": "mbs-baccarat", "config": config}
+        return operator.post("/api/tables", json=made)
+
+    answer = ask("hasty", 0)
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_config")
+    assert "at least 1" in answer.json()["sentence"]
+    assert ask(f"one-{setting}", 1, dealer="person").status_code == 201
+    assert ask(f"practice-{setting}", 0, cards="practice").status_code == 201
 
 
 def test_new_tables(house: LiveServer) -> None:

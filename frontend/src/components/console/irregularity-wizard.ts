@@ -37,8 +37,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
   @state() private skipped = false;
   /** All cards of the round to reconstruct are entered. */
   @state() private cardsComplete = false;
-  /** The number of cards that left the shoe and are not on record. */
-  @state() private unread = 0;
+  /** The number of cards that left the shoe and are not on record; null: that of the command. */
+  @state() private unread: number | null = null;
   private focusHeading = false;
 
   static override styles = [
@@ -251,7 +251,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
     const isProposal = command.type === "void_round" && this.view.virtual;
     return html`<h3 tabindex="-1">${commandLabel(command)}</h3>
       ${this.enteredCards(command)}
-      ${command.type === "report_misdeal" && this.view.cards !== "virtual" && this.view.round ? this.unreadField() : nothing}
+      ${command.type === "report_misdeal" && this.view.cards !== "virtual" && this.view.round ? this.unreadField(command.unread ?? 0) : nothing}
       <p class="consequence"><strong>${t("irregular-follows")}</strong> ${text} ${clauseButton(cited, this.book)}</p>
       <div class="row">
         <button class="primary" @click=${() => void this.submit(command)}>${t(isProposal ? "irregular-propose" : "irregular-send")}</button>
@@ -269,16 +269,16 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   /** Cards that came out with others and were not read (mbs 5.3). */
-  private unreadField() {
+  private unreadField(expected: number) {
     const set = (event: Event) => (this.unread = Number((event.target as HTMLInputElement).value));
     return html`<label class="row">${t("irregular-unread")}
-      <input class="count" type="number" min="0" max="16" .value=${String(this.unread)} @input=${set} /></label>`;
+      <input class="count" type="number" min="0" max="16" .value=${String(this.unread ?? expected)} @input=${set} /></label>`;
   }
 
   /** The fields that the user entered. */
   private enteredFields(command: Command): object {
     if (command.type === "reconstruct") return { cards: this.cards, misread: this.misreadCards };
-    if (command.type === "report_misdeal" && this.unread) return { unread: this.unread };
+    if (command.type === "report_misdeal" && this.unread !== null) return { unread: this.unread };
     return this.cards.length ? { card: this.cards[0] } : {};
   }
 
@@ -325,6 +325,6 @@ export class PuntoIrregularityWizard extends PuntoElement {
     this.answers = {};
     this.cards = [];
     this.skipped = this.cardsComplete = false;
-    this.unread = 0;
+    this.unread = null;
   }
 }

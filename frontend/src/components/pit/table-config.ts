@@ -35,6 +35,9 @@ function configRows(page: TablePage, view: TableView): ConfigRow[] {
     [t("new-chip"), formatAmount(1, view.chip)],
     [t("config-fractions"), termText("fractions", String(table.fractions))],
     [t("new-seconds"), seconds(page.betting_seconds)],
+    ...(view.cards === "virtual"
+      ? [[t("config-commitment"), seconds(house.commitment_seconds)] satisfies ConfigRow]
+      : []),
     [t("config-answer"), seconds(house.answer_seconds)],
     [t("config-decision"), seconds(house.decision_seconds)],
     [t("config-hold"), seconds(house.hold_seconds)],

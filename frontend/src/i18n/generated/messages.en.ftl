@@ -2,10 +2,15 @@
 
 action-announce_die = announce the value of the die
 action-burn_first = burn the first card face up
+action-burn_first_face_down = burn the first card face down
 action-burn_more = burn { $cards } more { $cards ->
         [one] card
        *[other] cards
     } face down
+action-burn_more_face_up = burn { $cards } more { $cards ->
+        [one] card
+       *[other] cards
+    } face up
 action-call_result = announce the result
 action-confirm_correction = confirm or reject the correction that { PERSON($by) } proposes
 action-confirm_proposal = a second person confirms or rejects { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") })
@@ -51,10 +56,12 @@ announcement-act_proposed = Play waits: a member of the staff proposes { WORD($a
 announcement-act_rejected = The proposal of { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") }) is rejected; play continues
 announcement-act_withdrawn = The proposal of { WORD($act, kind: "proposed_act") } (reason: { WORD($reason, kind: "act_reason") }) is withdrawn; play continues
 announcement-count = { WORD($hand, kind: "hand") } { $total }
+announcement-counts_and_tie = { WORD($first, kind: "hand") } { $first_total }, { WORD($second, kind: "hand") } { $second_total }: Tie Hand
+announcement-counts_and_winner = { WORD($first, kind: "hand") } { $first_total }, { WORD($second, kind: "hand") } { $second_total }: { WORD($winner, kind: "hand") } wins
 announcement-die = The die shows { $face }
 announcement-last_coup = Last coup
 announcement-marked_die = The die shows { $face }: { $title }
-announcement-minimum_age = Only people over { $age } may play
+announcement-minimum_age = Only people over { $age } may enter
 announcement-natural = { WORD($hand, kind: "hand") } natural { $total }
 announcement-no_bets = No bets this hand
 announcement-no_more_bets = No more bets
@@ -78,6 +85,7 @@ condition-not = not { $part }
 condition-odds = { $win } to { $stake }
 condition-or = { $left } or { $right }
 detail-after_number = after must be the sequence number of the last event that you received
+detail-all_burned_face_up = all cards are burned face up
 detail-at_key = { $key }: { $finding }
 detail-at_line = line { $line }: { $finding }
 detail-at_line_and_key = line { $line }, { $key }: { $finding }
@@ -123,6 +131,7 @@ detail-no_cards_yet = the Player has no cards
 detail-no_coup_matches = no coup matches it
 detail-no_fourth_card = no hand takes a fourth card
 detail-no_set_of_values = the language has no `in`; join comparisons with `or`, for example `{ $fact } == 1 or { $fact } == 2`
+detail-no_time_for_texts = players need time for their texts at a virtual table; set commitment_seconds and answer_seconds to at least { $min }
 detail-not_an_object = a { WORD($what, kind: "message_kind") } is a JSON object with a type
 detail-not_comparable = { $left } ({ WORD($left_type, kind: "fact_type") }) cannot be compared with { $right } ({ WORD($right_type, kind: "fact_type") })
 detail-not_json = this line is not JSON: { $error }
@@ -264,6 +273,10 @@ detail-unknown_type = there is no { WORD($what, kind: "message_kind") } of type 
 detail-write_money = write a number such as 100 or 12.50
 detail-write_stake = write the number of chips as an int, or money as a Decimal, a Fraction or a decimal string
 detail-write_word = ; write `{ $word }`
+finding-burn_counts_nothing = only the count of the first card can include that card; leave includes_first out
+finding-burn_number_missing = a fixed burn needs its number of cards; add cards = 1
+finding-burn_number_unused = a number of cards belongs to by = "fixed"; leave cards out
+finding-burn_unseen = nobody can count a first card that lies face down; write face_up = "first" or "all"
 finding-circular_wagers = the wagers wait for each other: { LIST($wagers, join: "list") }; nobody can stake the first; remove one of these needs or bounds
 finding-cut_beyond_cards = no cut can leave so many cards: { $decks } { $decks ->
         [one] deck
@@ -300,6 +313,7 @@ finding-not_one_line = the text is not one line of visible characters
 finding-not_one_of = { QUOTED($value) } is not one of { LIST($values, join: "list") }
 finding-not_points = { QUOTED($text) } are not points; write them as "0-7, 9"
 finding-not_utf8 = the file is not UTF-8 text; save it as UTF-8
+finding-nothing_to_turn = the first cards lie face up, so nobody turns a hand; write first_cards = "face_down" or change this key
 finding-number_too_large = the number is too large; write at most { NUMBER($max) }
 finding-number_too_long = a number has too many digits
 finding-number_too_small = the number is too small; write at least { NUMBER($min) }
@@ -376,7 +390,7 @@ refusal-box_taken = box { $box } is taken { WORD($by, kind: "box_owner") }; choo
 refusal-burn_begun = the burn has begun; burn { $cards } more { $cards ->
         [one] card
        *[other] cards
-    } face down
+    }
 refusal-busy = the server is busy; try again
 refusal-cannot_listen = cannot listen on { $host } port { $port }: { $error }; --port N chooses another, 0 a free one
 refusal-cannot_read = cannot read { QUOTED($file) }: { $why }
@@ -460,14 +474,16 @@ refusal-impossible_card = all { $decks } of { CARD($card) } in { $decks } { $dec
     } have been seen; scan the card again, or declare it foreign
 refusal-inspector_alone = an inspector only reads; give the account no other role
 refusal-last_operator = this is the last operator; make another account operator first
+refusal-limit_not_in_steps = the limit { MONEY($limit) } is not a multiple of { MONEY($step) }, in which stakes go up; change the limit
 refusal-limits_crossed = { $what } { MONEY($min) } is above the maximum { MONEY($max) }; change one of them
 refusal-loss_limit = this could pass your { WORD($limit, kind: "play_limit") } of { MONEY($max) }; { MONEY($left) } is left
+refusal-maximum_no_multiple = the maximum { MONEY($max) } is not an allowed multiple of the minimum { MONEY($min) }; choose { LIST($allowed, join: "or") }
 refusal-method_not_allowed = this address does not accept this method; the header Allow lists the methods it accepts
 refusal-moved = another server runs table { QUOTED($table) } now; connect to its address
 refusal-name_taken = the name { QUOTED($name) } is taken; choose another
 refusal-needs_password = a guest has no password; sign up first
 refusal-needs_wager = { $wager } needs a wager on { LIST($others, join: "or") } by the same player { WORD($within, kind: "needs_within") }; add one
-refusal-new_cards_needed = the cards of a shoe in style B are not used again; replace them
+refusal-new_cards_needed = the cards of a shoe in style { $style } are not used again; replace them
 refusal-no_automatic_dealer = this table has no automatic dealer; a person deals
 refusal-no_banker_first = the Banker's hand can be turned first only in style B and before a hand is turned
 refusal-no_bet_yet = you have no bet in this round; place one first
@@ -579,6 +595,7 @@ refusal-practice_chips = the chips of table { QUOTED($table) } are for practice;
 refusal-practice_limit = a player has practice chips for at most { MONEY($max) } at a table, and you have { MONEY($owned) } already; take fewer
 refusal-promise_first = a text counts only if it was promised before the cut; send its digest with promise_entropy first
 refusal-proposal_waits = a proposal waits for a second person; confirm, reject or withdraw it
+refusal-proposer_has_left = the person who asked for this no longer has the role; reject it
 refusal-provider_account = this account signs in at a provider and has no password here
 refusal-read_only = an inspector sees everything and changes nothing; use another account
 refusal-reader_exists = table { QUOTED($table) } has a card reader { QUOTED($name) } already; remove it first, or choose another name
@@ -613,11 +630,12 @@ refusal-spot_full = the spot has no place for another player, because at most { 
        *[other] players
     } can share it; choose another box
 refusal-stake_lost = the stake on { $wager } has lost; it stays until the round is settled
+refusal-stake_not_in_steps = { MONEY($stake) } on { $wager } is not a multiple of { MONEY($step) }; stake { LIST($nearest, join: "or") }
 refusal-stake_not_payable = { MONEY($stake) } on { $wager } cannot be paid exactly at { $odds } in chips of { MONEY($chip) }; stake { LIST($nearest, join: "or") }
 refusal-stake_stands = bets are closed; the stake on { $wager } stays until the round is settled
 refusal-standing_area = standing players bet only in their own area; choose box 0
 refusal-store_failed = the store failed{ $why }; send the request again with the same id
-refusal-style_b_continuous = style B is not dealt from a continuous shuffler; use a shoe, or style A or C
+refusal-style_b_continuous = style { $style } is not dealt from a continuous shuffler; use a shoe, or another style
 refusal-style_not_allowed = { $book } is not dealt in style { $style }; choose { LIST($allowed, join: "or") }
 refusal-sum_failed = the calculation failed or took too long; ask for less
 refusal-supervisor_decides = a supervisor decides on this shuffle; call one

@@ -30,7 +30,8 @@ async def _check_out_of_play(house: House, account_id: str) -> None:
     """Refuse an account with chips, stakes or an unfinished transfer."""
     await house.wallets.finish_transfers(account_id)
     wallet = await house.wallets.get(account_id)
-    if wallet.pending or await house.wallets.value_at_tables(account_id):
+    at_tables = await house.wallets.value_at_tables(account_id)
+    if wallet.pending or at_tables or await house.holds_cash_chips(account_id):
         raise Refused("account_in_play", account=account_id)
 
 

@@ -14,6 +14,7 @@ from punto.house.hosting.hosted_state import HostedState
 from punto.refusals import Refused
 from punto.table.config import CardKind
 from punto.table.deal_sequence import is_card_due
+from punto.table.preparation_steps import is_burned_face_up
 from punto.table.state import ShoeState, State
 
 _VIRTUAL_FIELDS = {"draw": "card", "burn": "card", "open_shaker": "face"}
@@ -93,8 +94,8 @@ def _fill_practice_field(state: State, message: dict[str, Any], field: str) -> d
         return {**message, "face": 1 + secrets.randbelow(die.faces)}
     shoe = state.shoe
     assert shoe is not None
-    if message["type"] == "burn" and shoe.to_burn is not None:
-        return message  # burned face down: nobody knows the card
+    if message["type"] == "burn" and not is_burned_face_up(state):
+        return message  # nobody knows the card
     return {**message, "card": str(_random_card(shoe))}
 
 

@@ -122,7 +122,10 @@ class RulesData(StrictProofStruct, frozen=True, kw_only=True):
     """Those on which the Banker draws if the Player stood."""
     banker: tuple[Points, ...]
     """By the Banker's total: the points of the Player's third card on which the Banker draws."""
-    burn: Literal["first_card", "none"]
+    burn: Literal["first_card", "none", "counts"]
+    """`first_card`: the first card and as many more as it counts."""
+    burn_counts: tuple[Count, ...] | msgspec.UnsetType = msgspec.UNSET
+    """With `counts`: how many cards are burned in all, by the rank of the first, from the ace."""
     last_coup: tuple[Count, Count]
     """The rounds after the cutting card: if it came as a round's first card, and if later."""
     wagers: tuple[WagerData, ...]

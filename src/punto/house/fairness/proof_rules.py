@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, assert_never
 
+from punto.cards import Rank
 from punto.house.fairness.proof_format import (
     BookData,
     ConditionData,
@@ -24,6 +25,7 @@ from punto.rules.outcomes.condition import (
     Not,
     Operand,
 )
+from punto.rules.procedure import BurnRule
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import PointSet
 from punto.rules.wager import Wager
@@ -45,10 +47,16 @@ def describe_rules(book: Rulebook) -> RulesData:
         player=_points(tableau.player.totals),
         banker_alone=_points(tableau.banker_alone.totals),
         banker=tuple(map(_points, tableau.banker.draws_against)),
-        burn=book.procedure.burn.by,
+        **_describe_burn(book.procedure.burn),
         last_coup=(last_coup.rounds_after_first_card, last_coup.rounds_after_later_card),
         wagers=tuple(map(_describe_wager, book.wagers)),
     )
+
+
+def _describe_burn(rule: BurnRule) -> dict[str, Any]:
+    if rule.by == "none" or (rule.by == "first_card" and not rule.includes_first):
+        return {"burn": rule.by}
+    return {"burn": "counts", "burn_counts": tuple(map(rule.count, Rank))}
 
 
 def _points(points: PointSet) -> tuple[int, ...]:

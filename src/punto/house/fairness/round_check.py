@@ -76,9 +76,8 @@ class _Replay:
         self._check_end(last)
 
     def _check_burn(self) -> None:
-        due = 0
-        if self.books[0].procedure.burn.by == "first_card" and self.order:
-            due = 1 + self.order[0].rank.burn_value
+        rule = self.books[0].procedure.burn
+        due = rule.count(self.order[0].rank) if self.order else 0
         is_right = self.shoe.burned == due if self.shoe.rounds else self.shoe.burned <= due
         if not is_right:
             raise _Difference(

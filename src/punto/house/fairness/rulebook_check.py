@@ -36,7 +36,7 @@ def check_book(shoe: TranscriptProof, given: bytes | None) -> ProofCheck:
 
 
 def check_rules(shoe: TranscriptProof) -> tuple[ProofCheck, list[Rulebook]]:
-    """Compile the text and compare the data that a browser uses with it."""
+    """Compile the text and compare the id and the data that a browser uses with it."""
     books = []
     for rules in shoe.rules:
         try:
@@ -44,7 +44,7 @@ def check_rules(shoe: TranscriptProof) -> tuple[ProofCheck, list[Rulebook]]:
         except Refused as refused:
             found = message("detail", "proof_book_invalid", code=refused.refusal.code)
             return step_result("rules", False, found), []
-        if describe_rules(book) != rules:
+        if book.id != shoe.book.id or describe_rules(book) != rules:
             found = message("detail", "proof_rules_wrong", book=shoe.book.id)
             return step_result("rules", False, found), []
         books.append(book)

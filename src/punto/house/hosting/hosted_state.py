@@ -199,7 +199,7 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     deal_requested_at: int | None = None
 
 
-_REDUCER_VERSION = 5
+_REDUCER_VERSION = 6
 """Raise it when the same events give another state of the same shape."""
 SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
 """A snapshot of another version is ignored and the state is rebuilt from events."""

@@ -422,6 +422,14 @@ class House:
         person = state.people.get(player)
         return staked + (person.rack if person else 0)
 
+    async def holds_cash_chips(self, player: str) -> bool:
+        """Whether a player has chips at a real table, of which no wallet may know."""
+        for table in [*self.known_tables]:
+            is_real = (await self._load_setup(table)).cards == "scanned"
+            if is_real and await self.count_chips(table, player):
+                return True
+        return False
+
     async def _read_state(self, table: str) -> State:
         """Return the state after the last event of the store, whoever appended it."""
         hosted_table = self.hosted_tables.get(table)

@@ -47,6 +47,11 @@ def holds_chips(state: State, player: str) -> bool:
     return bool(person and person.rack) or any(owner == player for _, _, owner in state.stakes)
 
 
+def may_get_chips_back(state: State, player: str) -> bool:
+    """Whether a reversal of the last round would give the player chips (mbs 5.2)."""
+    return any(settled.key[2] == player for settled in state.settled_stakes)
+
+
 class TableAccounts(msgspec.Struct, frozen=True):
     funds: dict[str, Funds] = {}
     """Where the chips of each player come from."""
@@ -60,8 +65,12 @@ class TableAccounts(msgspec.Struct, frozen=True):
     """Whether staff have sent a player away from this shoe."""
 
     def funds_of(self, state: State, player: str) -> Funds | None:
-        """Return where a player's chips come from; None for a player without chips."""
-        return self.funds.get(player) if holds_chips(state, player) else None
+        """Return where a player's chips come from; None for a player without chips.
+
+        Chips that the player staked in the last round count: a reversal brings them back.
+        """
+        has_funds = holds_chips(state, player) or may_get_chips_back(state, player)
+        return self.funds.get(player) if has_funds else None
 
     def apply(
         self, event: AnyEvent, actor: Actor | None, before: State, after: State
@@ -76,9 +85,13 @@ class TableAccounts(msgspec.Struct, frozen=True):
             people = people._remove_player(event, actor)
         elif not isinstance(event, e.Event) and event.get("type") == "dealer_allowed":
             people = people._allow_dealer(event)
-        if people.funds.keys() <= after.people.keys():
-            return people
-        present = {name: kind for name, kind in people.funds.items() if name in after.people}
+        if isinstance(event, e.PaymentReversed) or people.funds.keys() <= after.people.keys():
+            return people  # after a reversal the stake may come back to its spot
+        present = {
+            name: kind
+            for name, kind in people.funds.items()
+            if name in after.people or may_get_chips_back(after, name)
+        }
         return replace(people, funds=present)
 
     def _forget_cards(self, event: AnyEvent, before: State) -> TableAccounts:
@@ -114,7 +127,7 @@ class TableAccounts(msgspec.Struct, frozen=True):
         Earlier versions mixed both and did not mark cash.
         """
         bought: Funds = "wallet" if actor and actor.id == CASHIER.id else "cash"
-        if holds_chips(before, event.player) and self.funds.get(event.player) == "cash":
+        if self.funds_of(before, event.player) == "cash":
             bought = "cash"
         return replace(self, funds={**self.funds, event.player: bought})
 

@@ -38,6 +38,7 @@ from punto.house.hosting.hosted_state import (
 )
 from punto.house.hosting.pay_scale_claims import NO_CLAIMS, PayScaleClaims
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
+from punto.house.hosting.proposer_check import check_proposer
 from punto.house.hosting.seat_limits import SeatLimits
 from punto.house.hosting.shoe_seed import PLAIN, SEED_KEY, ShoeSeed
 from punto.house.hosting.state_reader import load_snapshot
@@ -270,6 +271,7 @@ class TableRunner:
             self.now.follow_wall_clock()
         at = self.now.stamp()
         try:
+            await check_proposer(self.store, self.hosted, queued.message)
             with span("table.decide"):
                 decided = self._decide(queued, actor, at)
             happened = [event for event, _ in decided]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from http.client import HTTPException
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ from punto.refusals import Refused
 from punto.store import Store, StreamHead
 
 _TAIL_BYTES = 1 << 16
+_Sign = Callable[[dict[str, StreamHead], bytes | None], bytes]
+"""Returns the line of an anchor after the line before it."""
 
 
 class AnchorSettings(NamedTuple):
@@ -38,12 +40,69 @@ class AnchorSettings(NamedTuple):
                 why = describe_error(error)
                 raise Refused("cannot_write", file=str(self.file), why=why) from None
 
-    @property
-    def is_on(self) -> bool:
-        return self.file is not None or self.webhook is not None
+
+class _Destination(ABC):
+    """A place that receives a chain of anchors: each has the streams changed since the last."""
+
+    def __init__(self, sign: _Sign) -> None:
+        self._sign = sign
+        self._anchored: dict[str, StreamHead] = {}
+        self._lock = asyncio.Lock()
+
+    async def write(self, store: Store) -> bytes | None:
+        """Write the heads that changed since the last anchor; None if none did."""
+        async with self._lock:
+            heads = await store.heads()
+            changed = {
+                name: head for name, head in heads.items() if self._anchored.get(name) != head
+            }
+            if not changed:
+                return None
+            line = await self._send(changed)
+            # Only now: what a failure left out is part of the next anchor.
+            self._anchored = heads
+            return line
+
+    @abstractmethod
+    async def _send(self, changed: dict[str, StreamHead]) -> bytes:
+        """Sign the next line and write it."""
+
+
+class _File(_Destination):
+    def __init__(self, path: Path, sign: _Sign) -> None:
+        super().__init__(sign)
+        self._path = path
+
+    async def _send(self, changed: dict[str, StreamHead]) -> bytes:
+        return await asyncio.to_thread(self._append, changed)
+
+    def _append(self, changed: dict[str, StreamHead]) -> bytes:
+        """Append after the last line of the file, which other houses may write too."""
+        with os.fdopen(_open(self._path), "r+b", buffering=0) as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            line = self._sign(changed, _last_line(file.fileno()))
+            file.write(_missing_line_feed(file.fileno()) + line + b"\n")
+            os.fsync(file.fileno())
+        return line
+
+
+class _Webhook(_Destination):
+    def __init__(self, url: str, sign: _Sign) -> None:
+        super().__init__(sign)
+        self._url = url
+        self._last_line: bytes | None = None
+        """The last one that arrived."""
+
+    async def _send(self, changed: dict[str, StreamHead]) -> bytes:
+        line = self._sign(changed, self._last_line)
+        await post_json(self._url, line)
+        self._last_line = line
+        return line
 
 
 class AnchorWriter:
+    """Writes to each destination by itself: none waits for another or depends on it."""
+
     def __init__(
         self,
         store: Store,
@@ -56,66 +115,55 @@ class AnchorWriter:
         self._key = key
         self._house = house
         self._now = now
-        self._settings = settings
-        self._anchored: dict[str, StreamHead] = {}
-        self._last_line: bytes | None = None
-        self._task: asyncio.Task[None] | None = None
+        self._seconds = settings.seconds
+        self._destinations: list[_Destination] = []
+        if settings.file is not None:
+            self._destinations.append(_File(settings.file, self._sign))
+        if settings.webhook is not None:
+            self._destinations.append(_Webhook(settings.webhook, self._sign))
+        self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
         """Write an anchor now and at every interval."""
-        if self._settings.is_on:
-            self._task = asyncio.create_task(self._run(), name="anchors")
+        self._tasks = [
+            asyncio.create_task(self._run(destination), name="anchors")
+            for destination in self._destinations
+        ]
 
     async def stop(self) -> None:
         """Write the last anchor, of everything that the house did until it stopped."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-            await self._try_write()
+        if not self._tasks:
+            return
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*map(self._try_write, self._destinations))
 
-    async def _run(self) -> None:
+    async def _run(self, destination: _Destination) -> None:
         while True:
-            await self._try_write()
-            await asyncio.sleep(self._settings.seconds)
+            await self._try_write(destination)
+            await asyncio.sleep(self._seconds)
 
-    async def _try_write(self) -> None:
+    async def _try_write(self, destination: _Destination) -> None:
         """Write an anchor; log a failure, after which the next one has what this one left out."""
         try:
-            await self.write()
-        except (Refused, OSError, HTTPException) as error:
+            await destination.write(self._store)
+        except (Refused, OSError) as error:
             log.error("anchor_not_written", extra={"why": str(error)})
         except Exception:  # a house without this loop would have no evidence
             log.exception("anchor_not_written")
 
-    async def write(self) -> bytes | None:
-        """Write the heads that changed since the last anchor; None if none did."""
-        heads = await self._store.heads()
-        changed = {name: head for name, head in heads.items() if self._anchored.get(name) != head}
-        if not changed:
-            return None
-        line = await asyncio.to_thread(self._write_line, changed)
-        # Only now: what a failure left out is part of the next anchor.
-        self._anchored, self._last_line = heads, line
-        return line
-
-    def _write_line(self, changed: dict[str, StreamHead]) -> bytes:
-        file = self._settings.file
-        line = self._append_to(file, changed) if file else self._sign(changed, self._last_line)
-        if self._settings.webhook:
-            post_json(self._settings.webhook, line)
-        return line
+    async def write(self) -> list[bytes]:
+        """Write to each destination the heads that changed since its last anchor."""
+        written = [destination.write(self._store) for destination in self._destinations]
+        lines = await asyncio.gather(*written, return_exceptions=True)
+        for line in lines:
+            if isinstance(line, BaseException):
+                raise line
+        return [line for line in lines if isinstance(line, bytes)]
 
     def _sign(self, changed: dict[str, StreamHead], previous: bytes | None) -> bytes:
         return sign_anchor(self._key, self._now(), self._house, changed, previous)
-
-    def _append_to(self, path: Path, changed: dict[str, StreamHead]) -> bytes:
-        """Append after the last line of the file, which other houses may write too."""
-        with os.fdopen(_open(path), "r+b", buffering=0) as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
-            line = self._sign(changed, _last_line(file.fileno()))
-            file.write(_missing_line_feed(file.fileno()) + line + b"\n")
-            os.fsync(file.fileno())
-        return line
 
 
 def _open(path: Path) -> int:

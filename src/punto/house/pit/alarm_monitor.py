@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from http.client import HTTPException
 
 import msgspec
 
@@ -116,6 +115,6 @@ class AlarmMonitor:
     async def _post(self, url: str, alarm: Alarm) -> None:
         body = msgspec.json.encode({"alarm": alarm, "house": self._house.owner})
         try:
-            await asyncio.to_thread(post_json, url, body)
-        except (OSError, HTTPException) as error:
+            await post_json(url, body)
+        except OSError as error:
             log.error("alarm_not_sent", extra={"why": str(error)})

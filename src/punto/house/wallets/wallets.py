@@ -143,12 +143,7 @@ class Wallets:
 
         A repeated `grant_id` of an actor has no effect; with other terms it is refused.
         """
-        if by.role != "operator":
-            raise Refused("not_your_power", command="grant_money", roles=["operator"])
-        check_amount(amount)
-        if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
-            raise _not_single_line("grant_reason", why, MAX_REASON)
-
+        check_grant_terms(amount, why, by)
         command_id = f"grant {grant_id or token_hex(12)}"
         # Before the balance is checked: the first request has raised it.
         granted = await self._wallet_store.find_command(account, command_id, by)
@@ -250,15 +245,22 @@ class Wallets:
         return result
 
     async def _begin_or_resume(self, account: str, transfer: Transfer) -> TransferResult:
+        begin_id = f"begin {transfer.id}"
         # Before the balance is checked: a first attempt has already taken the money.
-        beginning = await self._wallet_store.find_command(account, f"begin {transfer.id}")
+        beginning = await self._wallet_store.find_command(account, begin_id)
         if beginning is None:
 
             async def decide(wallet: Wallet) -> dict[str, Any]:
                 _check_begin(wallet, transfer)
                 return transfer_begun(account, transfer)
 
-            beginning = await self._wallet_store.append(account, decide, f"begin {transfer.id}")
+            try:
+                beginning = await self._wallet_store.append(account, decide, begin_id)
+            except Refused:  # another attempt may have taken the money meanwhile
+                beginning = await self._wallet_store.find_command(account, begin_id)
+                if beginning is None:
+                    raise
+                beginning = beginning._replace(repeated=True)
         if not beginning.repeated:
             return await self._complete(account, transfer, is_new=True)
         stored = read_transfer(await self._wallet_store.read_event(account, beginning.first))
@@ -355,6 +357,15 @@ def _check_begin(wallet: Wallet, transfer: Transfer) -> None:
             balance=format_money(wallet.balance),
             amount=format_money(transfer.amount),
         )
+
+
+def check_grant_terms(amount: int, why: str, by: Actor) -> None:
+    """Refuse a grant whose terms alone are wrong."""
+    if by.role != "operator":
+        raise Refused("not_your_power", command="grant_money", roles=["operator"])
+    check_amount(amount)
+    if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
+        raise _not_single_line("grant_reason", why, MAX_REASON)
 
 
 def check_amount(amount: int) -> None:

@@ -61,7 +61,8 @@ class RegularExporter:
     def _on_shoe_ready(self, time_ms: int | None, event: e.ShoeReady) -> list[GameRecord]:
         self._shoe_count += 1
         self._coup_count = 0
-        shoe = self._shoe.make_record(self._shoe_name, time_ms, is_burned=event.burned)
+        rule = self._setup.book.procedure.burn
+        shoe = self._shoe.make_record(self._shoe_name, time_ms, rule, is_burned=event.burned)
         if self._finished is None:
             return [shoe]
         self._waiting_shoes.append(shoe)

@@ -9,6 +9,7 @@ import msgspec
 from punto.cards import read_card
 from punto.records.export.header import to_datetime
 from punto.records.format import CorrectionRecord, ShoeRecord
+from punto.rules.procedure import BurnRule
 
 
 class ShoeInProgress(msgspec.Struct):
@@ -31,11 +32,13 @@ class ShoeInProgress(msgspec.Struct):
         self.burned[0] = true
         self.corrected.append(CorrectionRecord(read=read, true=true))
 
-    def make_record(self, name: str, time_ms: int | None, *, is_burned: bool) -> ShoeRecord:
+    def make_record(
+        self, name: str, time_ms: int | None, rule: BurnRule, *, is_burned: bool
+    ) -> ShoeRecord:
         burned = self.burned[0] if is_burned and self.burned else None
         if burned is not None:
-            value = read_card(burned).rank.burn_value
-            self.burned_in_excess = max(len(self.burned) - 1 - value, 0)
+            due = rule.count(read_card(burned).rank)
+            self.burned_in_excess = max(len(self.burned) - due, 0)
         more: dict[str, Any] = {}
         if self.is_burn_omitted:
             more["irregularities"] = ["burn_missed"]

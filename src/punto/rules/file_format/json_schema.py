@@ -23,7 +23,13 @@ ROOT = "ParsedRulebook"
 FACTS_KEY = "x-facts"
 """The facts of conditions. Validators ignore keys that begin with `x-`."""
 
-_OPTIONAL_KEYS = {"DealSection", "TableauSection", "Procedure", "IrregularityRules"}
+_OPTIONAL_KEYS = {
+    "DealSection",
+    "TableauSection",
+    "Procedure",
+    "IrregularityRules",
+    "DealingStyles",
+}
 """Sections whose missing keys come from the common game."""
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 

@@ -313,6 +313,10 @@ def _check_depth(value: Any, depth: int = 0) -> None:
             _check_depth(part, depth + 1)
 
 
+_KEYED_TABLES = ("irregularities", "style")
+"""Tables of `[procedure]` whose own keys have defaults."""
+
+
 def apply_defaults(
     tables: Mapping[str, Any], common: Mapping[str, Any], house: Mapping[str, Any]
 ) -> dict[str, Any]:
@@ -329,7 +333,7 @@ def _cite(rules: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, Any]:
     cited: dict[str, Any] = {}
     for key, rule in rules.items():
         entry = house.get(key, {})
-        if key == "irregularities":
+        if key in _KEYED_TABLES:
             cited[key] = _cite(rule, entry)
         else:
             cited[key] = rule | {"clause": entry["clause"]} if "clause" in entry else rule
@@ -337,15 +341,18 @@ def _cite(rules: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _merge_sections(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Merge the sections of `above` over those of `below`; irregularities merge key by key."""
+    """Merge the sections of `above` over those of `below`.
+
+    Irregularities and styles merge key by key.
+    """
     merged = {
         section: _merge_tables(below[section], above.get(section, {}))
         for section in ("deal", "tableau", "procedure")
     }
-    key = "irregularities"
     procedure = above.get("procedure", {})
-    if isinstance(procedure, dict) and key in procedure:
-        merged["procedure"][key] = _merge_tables(below["procedure"][key], procedure[key])
+    for key in _KEYED_TABLES:
+        if isinstance(procedure, dict) and key in procedure:
+            merged["procedure"][key] = _merge_tables(below["procedure"][key], procedure[key])
     return merged
 
 

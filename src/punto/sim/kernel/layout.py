@@ -94,10 +94,12 @@ CUT_CARDS = IS_CONTINUOUS + 1
 ROUNDS_AFTER_CUT = CUT_CARDS + 1
 """Rounds after the one with the cutting card: if it came before the first card, or later."""
 DECKS = ROUNDS_AFTER_CUT + 2
-HAS_BURN = DECKS + 1
-BURN_COUNTS = HAS_BURN + 1
-"""By the unit of the first card: how many cards are burned face down."""
-TABLEAU = BURN_COUNTS + UNITS
+BURNS_BY_FIRST_CARD = DECKS + 1
+BURN_COUNTS = BURNS_BY_FIRST_CARD + 1
+"""By the unit of the first card: how many more cards are burned."""
+FIXED_BURN = BURN_COUNTS + UNITS
+"""The number of cards that are burned whatever the first one is."""
+TABLEAU = FIXED_BURN + 1
 """In the format of `vector_draw`."""
 THIRD_SHIFT = TABLEAU + 13
 """The code of a third card is its unit minus this, at least 0; see `vector_draw`."""

@@ -15,10 +15,11 @@ from punto.sim.kernel.lane_rng import draw_below
 from punto.sim.kernel.layout import (
     BURN_COUNTS,
     BURNED,
+    BURNS_BY_FIRST_CARD,
     CUT_BELOW,
     CUT_CARDS,
     DECKS,
-    HAS_BURN,
+    FIXED_BURN,
     IS_CONTINUOUS,
     LEFT_AT_START,
     ROUNDS_AFTER_CUT,
@@ -51,8 +52,8 @@ def open_shoes(lanes: LaneState, rules: KernelRules, number: int, with_suits: bo
     for index in range(number):
         lane = lanes.selected_lanes[index]
         first: Any = NO_CARD
-        burned: Any = 0
-        if procedure[HAS_BURN]:
+        burned: Any = np.int64(procedure[FIXED_BURN])
+        if procedure[BURNS_BY_FIRST_CARD]:
             first = draw_below(spare, lane, UNITS * cards_per_rank) // cards_per_rank
             burned = np.int64(procedure[BURN_COUNTS + first])
         for unit in range(UNITS):
@@ -64,7 +65,7 @@ def open_shoes(lanes: LaneState, rules: KernelRules, number: int, with_suits: bo
             fill_suits(lanes.suits_left, lane, procedure[DECKS])
             lanes.shoe_opening[lane] = (
                 card_code(lanes.suits_left, suit_state, lane, first)
-                if procedure[HAS_BURN]
+                if procedure[BURNS_BY_FIRST_CARD]
                 else UNBURNED_SHOE
             )
 

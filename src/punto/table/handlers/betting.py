@@ -14,7 +14,6 @@ from punto.rules.stakes import (
     check_payable,
     find_wager,
     list_bounds,
-    payable_part,
 )
 from punto.table import commands as c
 from punto.table import events as e
@@ -82,9 +81,27 @@ def _check_stake(state: State, key: StakeKey, stake: int, *, check_min: bool = T
     """Check the whole stake of a player on a spot."""
     _, wager, player = key
     _check_limits(state, key, stake, check_min=check_min)
-    if state.setup.config.fractions == "refuse":
-        check_payable(state.setup.wagers[wager], stake, state.setup.chip)
+    _check_steps(state, wager, stake)
     _check_dependent_wagers(state, player, {**state.stakes, key: stake})
+
+
+def _check_steps(state: State, wager_id: str, stake: int) -> None:
+    """Refuse a stake between the steps of the rulebook, or one that cannot be paid exactly."""
+    setup, wager = state.setup, state.setup.wagers[wager_id]
+    rule, show = setup.book.procedure.stakes, setup.chip.show
+    if stake % rule.step:
+        step = setup.stake_step(wager_id)
+        below = stake - stake % step
+        raise Refused(
+            "stake_not_in_steps",
+            clause=rule.clause,
+            stake=show(stake),
+            wager=wager.title,
+            step=show(rule.step),
+            nearest=[show(amount) for amount in (below, below + step) if amount],
+        )
+    if setup.config.fractions == "refuse":
+        check_payable(wager, stake, setup.chip)
 
 
 def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey) -> int:
@@ -95,7 +112,7 @@ def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey)
     if state.setup.config.fractions != "refuse" or rule.remedy == "refuse":
         return 0
     before = state.stakes.get(key, 0)
-    payable = payable_part(state.setup.wagers[command.wager], before + command.amount)
+    payable = state.setup.acceptable_part(command.wager, before + command.amount)
     if payable <= before:
         raise Refused(
             "nothing_payable",
@@ -226,8 +243,7 @@ def withdraw(builder: EventBuilder, command: c.Withdraw) -> None:
     rest = stake - amount
     if rest:
         _check_limits(state, key, rest)
-        if state.setup.config.fractions == "refuse":
-            check_payable(wager, rest, state.setup.chip)
+        _check_steps(state, wager.id, rest)
     _check_dependent_wagers(state, player, {**state.stakes, key: rest})
     builder.emit(
         e.StakeReturned(
@@ -284,13 +300,13 @@ def no_more_bets(builder: EventBuilder, _command: c.NoMoreBets) -> None:
     if not state.stakes and not state.free_rounds:
         raise Refused("no_wagers", clause=state.setup.book.procedure.free_rounds.clause)
     announce(builder, message("announcement", "no_more_bets"))
-    style_b = state.style == "B"
+    by_players = state.dealing.turned_by == "highest_stake"
     builder.emit(
         e.BetsClosed(
             free=not state.stakes,
             shakers=players_by_stake(state, None) if state.setup.book.die else (),
-            bankers=players_by_stake(state, "banker") if style_b else (),
-            players=players_by_stake(state, "player") if style_b else (),
+            bankers=players_by_stake(state, "banker") if by_players else (),
+            players=players_by_stake(state, "player") if by_players else (),
             clause=builder.cite("events", "bets_closed"),
         )
     )

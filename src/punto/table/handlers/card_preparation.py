@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from punto.cards import read_card
+from punto.cards import Rank
 from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.citations import DEFAULT_VARIANT
@@ -20,12 +20,14 @@ from punto.table.handlers.seating import (
 from punto.table.preparation_steps import (
     PREPARATION_ROLES,
     due_steps,
+    is_burned_face_up,
+    needs_new_cards,
     other_set_steps,
     step_clause,
     step_message,
     steps_for,
 )
-from punto.table.state import State, anybody_present, seated_players
+from punto.table.state import State, anybody_present, players_offered_cut
 from punto.table.visibility import display_name
 
 
@@ -98,7 +100,7 @@ def _finish_preparation(builder: EventBuilder) -> None:
         builder.emit(e.MachineLoaded(clause=builder.cite("events", "machine_loaded")))
         _skip_burn_if_none(builder)
         return
-    offered = seated_players(builder.state)
+    offered = players_offered_cut(builder.state)
     builder.emit(e.StackReady(offered=offered, clause=builder.cite("events", "stack_ready")))
 
 
@@ -179,15 +181,15 @@ def _shuffle_other_set(builder: EventBuilder, command: c.OrderShuffle) -> None:
 def _check_shoe_ended(state: State) -> None:
     if state.phase != "over":
         raise Refused("shoe_goes_on")
-    if state.dealt_style == "B":
-        raise Refused("new_cards_needed")
+    if needs_new_cards(state):
+        raise Refused("new_cards_needed", style=state.dealt_style)
 
 
 def replace_cards(builder: EventBuilder, command: c.ReplaceCards) -> None:
     state = builder.state
     cancel_unused_bets(builder, builder.cite("commands", "replace_cards"))
-    after_b = state.phase == "over" and state.dealt_style == "B"
-    variant = "after_style_b" if after_b else DEFAULT_VARIANT
+    is_due = state.phase == "over" and needs_new_cards(state)
+    variant = "after_style_b" if is_due else DEFAULT_VARIANT
     clause = builder.cite("events", "cards_replaced", variant)
     return_all_stakes(builder, "shoe_ended")
     builder.emit(
@@ -214,7 +216,7 @@ def cut_cards(builder: EventBuilder, command: c.CutCards) -> None:
     total = state.setup.card_count
     if state.setup.cards == "virtual" and by.role != "player" and command.from_front != total // 2:
         raise Refused("cut_in_the_middle", cards=total // 2)
-    ends = min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2)
+    ends = max(min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2), 1)
     if not ends <= command.from_front <= total - ends:
         raise Refused(
             "cut_out_of_bounds",
@@ -248,6 +250,8 @@ def place_cutting_card(builder: EventBuilder, command: c.PlaceCuttingCard) -> No
     rule, highest = setup.book.procedure.cut, setup.max_cutting_card_from_back
     if builder.shoe.cut_from_front is None:
         raise Refused("not_cut")
+    if rule.most_from_back is not None:
+        highest = min(highest, rule.most_from_back)
     lowest = min(rule.least_from_back, highest)
     if not lowest <= command.from_back <= highest:
         raise Refused(
@@ -276,20 +280,19 @@ def _skip_burn_if_none(builder: EventBuilder) -> None:
 
 def burn(builder: EventBuilder, command: c.Burn) -> None:
     shoe, rule = builder.shoe, builder.state.setup.book.procedure.burn
-    first = shoe.to_burn is None
-    if first and command.card is None:
-        why = message("detail", "burned_face_up")
+    first, face_up = shoe.to_burn is None, is_burned_face_up(builder.state)
+    if face_up and command.card is None:
+        why = message("detail", "burned_face_up" if first else "all_burned_face_up")
         raise Refused("card_missing", clause=rule.clause, why=why)
-    if command.card is not None:
-        builder.require_unseen_card(command.card)
-    if first:
-        more = read_card(command.card or "").rank.burn_value
+    card = None if command.card is None else builder.require_unseen_card(command.card)
+    if shoe.to_burn is None:
+        more = rule.count(card.rank if card else Rank.ACE) - 1
         clause = builder.cite("events", "card_burned", "first")
     else:
-        more = (shoe.to_burn or 1) - 1
+        more = shoe.to_burn - 1
         clause = rule.clause
-    card = None if command.card is None else str(read_card(command.card))
-    builder.emit(e.CardBurned(card=card, face_up=first, more=more, clause=clause))
+    text = None if card is None else str(card)
+    builder.emit(e.CardBurned(card=text, face_up=face_up, more=more, clause=clause))
     if more == 0:
         builder.emit(e.ShoeReady(burned=True, clause=rule.clause))
 

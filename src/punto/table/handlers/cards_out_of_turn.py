@@ -46,4 +46,5 @@ def resolve_card(builder: EventBuilder, command: c.ResolveCard) -> None:
         report_foreign_card(builder, card)
     elif command.kind != "reader_error":
         disclosed = command.kind == "excess" and command.disclosed
-        hold_excess(builder, card, disclosed=disclosed)
+        is_excess = command.kind == "excess"
+        hold_excess(builder, card, disclosed=disclosed, is_excess=is_excess)

@@ -126,12 +126,12 @@ def _confirm_burned_card(builder: EventBuilder, correction: Correction, by: str)
     was, card, to_burn = builder.shoe.first_burned, correction.card, builder.shoe.to_burn
     assert was is not None
     assert card is not None
-    burned = was.rank.burn_value - (to_burn or 0)
-    more = max(card.rank.burn_value - burned, 0)
+    rule = builder.state.setup.book.procedure.burn
+    burned = rule.count(was.rank) - (to_burn or 0)
+    more = max(rule.count(card.rank) - burned, 0)
     builder.emit(e.CardCorrected(by=by, was=str(was), card=str(card), more=more, phase="burning"))
     if more == 0:
-        clause = builder.state.setup.book.procedure.burn.clause
-        builder.emit(e.ShoeReady(burned=True, clause=clause))
+        builder.emit(e.ShoeReady(burned=True, clause=rule.clause))
 
 
 def _confirm_dealt_card(builder: EventBuilder, correction: Correction, hand: Side, by: str) -> None:

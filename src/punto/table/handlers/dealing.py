@@ -7,16 +7,14 @@ from functools import cache
 from punto.cards import Card, point_total, read_card
 from punto.messages import Message, message
 from punto.refusals import Refused
-from punto.rules.coup import Winner
 from punto.rules.outcomes.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.announcements import announce
+from punto.table.announcements import announce, describe_result
 from punto.table.deal_sequence import (
     DealStep,
     any_card_dealt,
     current_coup,
-    deals_face_up,
     initial_coup,
     is_card_due,
     next_deal_step,
@@ -120,7 +118,7 @@ def deal_card(builder: EventBuilder, card: Card, *, held: bool = False, seen: bo
         reveal_cutting_card(builder, first=first)
     # Only the first cards of a hand count as face up: a seen card behind others waits for its turn.
     all_up = now.face_up_count(due.hand) == len(now.hand(due.hand))
-    face_up = (seen and all_up) or deals_face_up(builder.state.style, third=third)
+    face_up = (seen and all_up) or builder.state.dealing.deals_face_up(third=third)
     builder.emit(
         e.CardDrawn(hand=due.hand, card=str(card), face_up=face_up, held=held, clause=due.clause)
     )
@@ -146,7 +144,7 @@ def _show_initial_deal(builder: EventBuilder) -> None:
     coup, clause = initial_coup(builder.state), builder.state.setup.book.deal.clause
     totals = (coup.facts.player.total, coup.facts.banker.total)
     builder.emit(e.InitialDealShown(player=totals[0], banker=totals[1], clause=clause))
-    if builder.state.style == "A":
+    if builder.state.dealing.totals_called == "initial_deal":
         for side in SIDES:
             announce_count(builder, side, 2)
     settle_initial_deal(builder)
@@ -172,12 +170,6 @@ def _decide_round(builder: EventBuilder) -> None:
     player, banker = coup.player.total, coup.banker.total
     clause = builder.cite("events", "round_decided", coup.winner)
     builder.emit(e.RoundDecided(winner=coup.winner, player=player, banker=banker, clause=clause))
-    announce(builder, _result(coup.winner, player, banker))
-
-
-@cache
-def _result(winner: Winner, player: int, banker: int) -> Message:
-    if winner == "tie":
-        return message("announcement", "tie", total=player)
-    low, high = sorted((player, banker))
-    return message("announcement", "wins", winner=winner, high=high, low=low)
+    rule = builder.state.setup.book.procedure.result_call
+    call = describe_result(coup.winner, player, banker, rule.first)
+    announce(builder, call, None if rule.first == "winner" else rule.clause)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.refusals import Refused
 from punto.rules.outcomes.facts import SIDES, Side
-from punto.rules.stakes import list_bounds, payable_part
+from punto.rules.stakes import list_bounds
 from punto.rules.wager import Bound
 from punto.table import commands as c
 from punto.table import events as e
@@ -29,12 +29,14 @@ def reduce_differential(builder: EventBuilder, _command: c.ReduceDifferential) -
         raise Refused("within_differential")
     if any_card_dealt(state):
         raise Refused("cards_dealt")
+    if builder.round.die is not None:  # it decides what the stakes can win
+        raise Refused("die_shown")
     sides = {side: _stakes_on_side(state, side) for side in ("banker", "player")}
     light, heavy = sorted(sides, key=lambda side: sum(sides[side].values()))
     heavy_total, light_total = sum(sides[heavy].values()), sum(sides[light].values())
     for key, amount in sides[heavy].items():
         reduced = amount * (light_total + state.differential) // heavy_total
-        rest = payable_part(state.setup.wagers[key[1]], reduced)
+        rest = state.setup.acceptable_part(key[1], reduced)
         _return_stake(builder, key, amount - rest, "differential")
     for player in sorted({key[2] for key in sides[heavy]}):
         _return_orphaned_stakes(builder, player)
@@ -123,7 +125,7 @@ def _return_stakes_above_bound(builder: EventBuilder, player: str, bound: Bound)
     for key, amount in reversed(bounded.items()):
         if excess <= 0:
             break
-        rest = payable_part(builder.state.setup.wagers[key[1]], max(amount - excess, 0))
+        rest = builder.state.setup.acceptable_part(key[1], max(amount - excess, 0))
         _return_stake(builder, key, amount - rest, "beside")
         excess -= amount - rest
 

@@ -1,4 +1,4 @@
-"""Style B: the roles of the Banker's and the Player's hand, and passing and turning hands."""
+"""Hands that players turn (style B): their roles, and passing and turning the cards."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def _check_role_offered(builder: EventBuilder, hand: Side, by: Actor, player: st
 
 def let_banker_first(builder: EventBuilder, _command: c.LetBankerFirst) -> None:
     permanent = int("player" in builder.state.setup.book.deal.permanent)
-    if builder.state.style != "B" or builder.round.player_up > permanent:
+    if builder.state.dealing.turned_by == "dealer" or builder.round.player_up > permanent:
         raise Refused("no_banker_first")
     builder.emit(e.BankerMayBeFirst(clause=builder.cite("events", "banker_may_be_first")))
 
 
 def dealer_turns(builder: EventBuilder, command: c.DealerTurns) -> None:
     role = builder.round.role(command.hand)
-    if builder.state.style != "B" or not (role.holder or role.asked):
+    if builder.state.dealing.turned_by == "dealer" or not (role.holder or role.asked):
         raise Refused("no_role", hand=command.hand)
     clause = builder.cite("events", "role_withdrawn")
     builder.emit(e.RoleWithdrawn(hand=command.hand, clause=clause))
@@ -70,7 +70,7 @@ def pass_hand(builder: EventBuilder, command: c.PassHand) -> None:
     now = builder.round
     if now.passed:
         raise Refused("one_hand_at_a_time", hand=now.passed)
-    if builder.state.style != "B":
+    if builder.state.dealing.turned_by == "dealer":
         raise Refused("dealer_keeps_cards", style=builder.state.style)
     due = _find_step(builder, "pass", command.hand) or next_deal_step(builder.state, now)
     if due.act != "pass" or due.hand != command.hand:
@@ -94,6 +94,7 @@ def turn_hand(builder: EventBuilder, command: c.Turn) -> None:
         raise Refused("holder_turns", player=holder, hand=command.hand)
     cards = tuple(map(str, now.known_hand(command.hand)))
     builder.emit(e.HandTurned(hand=command.hand, by=command.by.id, cards=cards, clause=due.clause))
-    announce_count(builder, command.hand, 3)
+    if builder.state.dealing.totals_called == "each_hand":
+        announce_count(builder, command.hand, 3)
     advance(builder)
     deal_carried_cards(builder)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from punto.cards import Card, read_card
 from punto.messages import message
 from punto.refusals import Refused
@@ -84,7 +86,7 @@ def draw_excess(builder: EventBuilder, command: c.DrawExcess) -> None:
 
     A third card that the Player was not due becomes the Banker's if the Banker must draw (12.1 a).
     Any other card starts the next round if it was not seen. If it was seen, it starts a void hand,
-    at once or after this round (reading 28).
+    at once or after this round (reading 28). The rulebook may have these cards burned instead.
     """
     check_cards_left(builder)
     card = builder.require_unseen_card(command.card)
@@ -108,9 +110,16 @@ def deal_held(builder: EventBuilder, _command: c.DealHeld) -> None:
     deal_carried_cards(builder)
 
 
-def hold_excess(builder: EventBuilder, card: Card, *, disclosed: bool) -> None:
-    """Hold a card drawn in excess. A card that was seen before the deal starts a void hand."""
-    _emit_excess(builder, card, disclosed, "excess_card", held=True)
+def hold_excess(
+    builder: EventBuilder, card: Card, *, disclosed: bool, is_excess: bool = True
+) -> None:
+    """Hold a card drawn in excess, or the first card of the next round.
+
+    A card in excess that was seen before the deal starts a void hand. The rulebook may have it
+    burned instead.
+    """
+    is_burned = is_excess and builder.irregularity_rule("excess_card").remedy == "burn"
+    _emit_excess(builder, card, disclosed, "excess_card", held=True, is_burned=is_burned)
     begin_void_hand_if_exposed(builder)
 
 
@@ -127,22 +136,32 @@ def _draw_excess_in_deal(builder: EventBuilder, command: c.DrawExcess, card: Car
         to_player = False
     if due.act in ("turn", "pass"):
         raise Refused("not_yet", clause=due.clause, step=due.message)
-    for_banker = to_player and due.act == "draw" and due.hand == "banker" and len(now.banker) == 2
-    if due.act == "draw" and not for_banker:
-        raise Refused("card_is_due", clause=due.clause, step=due.message)
     kind = "unauthorised_third_card" if to_player else "excess_card"
-    _emit_excess(builder, card, command.disclosed, kind, held=not for_banker)
+    is_burned = builder.irregularity_rule(kind).remedy == "burn"
+    bankers_turn = due.act == "draw" and due.hand == "banker" and len(now.banker) == 2
+    for_banker = to_player and bankers_turn and not is_burned
+    if due.act == "draw" and not for_banker and not (to_player and is_burned):
+        raise Refused("card_is_due", clause=due.clause, step=due.message)
+    _emit_excess(builder, card, command.disclosed, kind, held=not for_banker, is_burned=is_burned)
     if for_banker:
         deal_card(builder, card, held=True, seen=command.disclosed)
 
 
 def _emit_excess(
-    builder: EventBuilder, card: Card, disclosed: bool, kind: str, *, held: bool
+    builder: EventBuilder, card: Card, disclosed: bool, kind: str, *, held: bool, is_burned: bool
 ) -> None:
     """Emit the drawn card, after the cutting card if that lies before it (11.2)."""
     clause = builder.irregularity_rule(kind).clause
     reveal_cutting_card(builder, first=builder.state.phase in ("ready", "betting", "waiting"))
-    builder.emit(e.ExcessDrawn(card=str(card), disclosed=disclosed, held=held, clause=clause))
+    builder.emit(
+        e.ExcessDrawn(
+            card=str(card),
+            disclosed=disclosed,
+            held=held and not is_burned,
+            burned=is_burned or UNSET,
+            clause=clause,
+        )
+    )
 
 
 def first_card_face_up(builder: EventBuilder, command: c.FirstCardFaceUp) -> None:

@@ -22,7 +22,6 @@ from punto.table.deal_sequence import (
     all_cards_of_round,
     any_card_dealt,
     any_card_out,
-    deals_face_up,
 )
 from punto.table.dual_control import waits_for_another_person
 from punto.table.event_builder import EventBuilder
@@ -50,8 +49,11 @@ def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
         return
     if command.unread:
         count_unread(builder, command.unread)
+    # Before the deal no hand has a card: a wrong number of cards is of the round before, and the
+    # next round has opened (reading 29).
+    is_late = command.kind == "wrong_number_of_cards" and state.phase in ("betting", "waiting")
     # An altered order affects the open round even before the first card (mbs 5.4).
-    if any_card_out(builder.state) or command.kind == "order_altered":
+    if not is_late and (any_card_out(builder.state) or command.kind == "order_altered"):
         builder.emit(e.MisdealReported(kind=command.kind, by=by, clause=rule.clause))
         if rule.remedy == "void_round" and by is msgspec.UNSET:
             void_round(builder, rule.clause)
@@ -257,7 +259,7 @@ def redeal(state: State, cards: list[SeenCard]) -> e.RoundReconstructed:
         if due.hand is None:
             break
         (card, seen), third = left.pop(0), len(hands[due.hand]) > 1
-        hands[due.hand].append((card, seen or deals_face_up(state.style, third=third)))
+        hands[due.hand].append((card, seen or state.dealing.deals_face_up(third=third)))
     return e.RoundReconstructed(
         player=tuple(str(card) for card, _ in hands["player"]),
         banker=tuple(str(card) for card, _ in hands["banker"]),

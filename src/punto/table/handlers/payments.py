@@ -16,23 +16,28 @@ from punto.table.event_builder import EventBuilder
 
 
 def settle_stakes(builder: EventBuilder, wagers: Collection[str], coup: Coup) -> None:
-    """Collect losing stakes on these wagers, then pay the others, in the order of the boxes (10.2).
+    """Collect the losing stakes on these wagers and pay the others, in the order of the boxes.
 
-    Within a box, the wagers follow the order of the rulebook.
+    All losing stakes come first (10.2), or those of a box before its payments. Within a box, the
+    wagers follow the order of the rulebook.
     """
     setup = builder.state.setup
     stakes = [item for item in setup.sort_stakes(builder.state.stakes) if item[0][1] in wagers]
     # Only wagers with a stake: a void hand has no stakes, and no die.
     rows = {key[1]: find_row(setup.book, setup.wagers[key[1]], coup) for key, _ in stakes}
-    for (box, wager, player), amount in stakes:
-        if rows[wager] == LOSE:
-            clause = setup.wagers[wager].find_loss_clause(coup.facts)
-            builder.emit(
-                e.StakeLost(player=player, box=box, wager=wager, amount=amount, clause=clause)
-            )
-    for (box, wager, player), amount in stakes:
-        if rows[wager] != LOSE:
-            _settle_stake(builder, box, setup.wagers[wager], player, amount, rows[wager])
+    by_box = setup.book.procedure.payment.order == "by_box"
+    boxes = [(box,) for box in dict.fromkeys(key[0] for key, _ in stakes)]
+    for together in boxes if by_box else [tuple(box for (box,) in boxes)]:
+        mine = [item for item in stakes if item[0][0] in together]
+        for (box, wager, player), amount in mine:
+            if rows[wager] == LOSE:
+                clause = setup.wagers[wager].find_loss_clause(coup.facts)
+                builder.emit(
+                    e.StakeLost(player=player, box=box, wager=wager, amount=amount, clause=clause)
+                )
+        for (box, wager, player), amount in mine:
+            if rows[wager] != LOSE:
+                _settle_stake(builder, box, setup.wagers[wager], player, amount, rows[wager])
 
 
 def find_row(book: Rulebook, wager: Wager, coup: Coup) -> int:

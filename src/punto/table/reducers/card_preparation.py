@@ -148,7 +148,7 @@ def _burn(state: State, event: e.CardBurned) -> State:
         unseen=remove_card(shoe.unseen, card),
         discards=add_card(shoe.discards, card),
         to_burn=event.more,
-        first_burned=card if event.face_up else shoe.first_burned,
+        first_burned=card if event.face_up and shoe.to_burn is None else shoe.first_burned,
     )
 
 

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from punto.cards import Card, read_card
 from punto.table import events as e
-from punto.table.deal_sequence import deals_face_up
 from punto.table.reducers.registry import reducer
 from punto.table.reducers.updates import add_card, remove_card, update_round, update_shoe
 from punto.table.state import Correction, State, require_round, require_shoe
@@ -84,7 +83,7 @@ def _identify(state: State, event: e.CardIdentified) -> State:
     hand = list(now.hand(event.hand))
     hand[event.number - 1] = card
     up = now.face_up_count(event.hand)
-    if deals_face_up(state.style, third=event.number > 2):
+    if state.dealing.deals_face_up(third=event.number > 2):
         up = event.number
     return update_round(after, **{event.hand: tuple(hand), f"{event.hand}_up": up})
 

@@ -31,6 +31,8 @@ from punto.table.state import (
 def _draw_excess(state: State, event: e.ExcessDrawn) -> State:
     card, shoe = read_card(event.card), require_shoe(state)
     taken = update_shoe(state, unseen=remove_card(shoe.unseen, card))
+    if event.burned:
+        return update_shoe(taken, discards=add_card(shoe.discards, card))
     if not event.held:  # it is dealt at once
         return _hold_first(taken, card, seen=event.disclosed)
     return update_shoe(

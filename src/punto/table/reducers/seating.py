@@ -16,8 +16,8 @@ from punto.table.state import (
     Round,
     State,
     anybody_present,
+    players_offered_cut,
     require_shoe,
-    seated_players,
 )
 
 
@@ -40,7 +40,7 @@ def _sit(state: State, event: e.PlayerSat) -> State:
     if not is_cut_due or event.player in state.cut_declined_by:
         return after
     offered = {*state.cut_offered_to, event.player}
-    in_order = tuple(name for name in seated_players(after) if name in offered)
+    in_order = tuple(name for name in players_offered_cut(after) if name in offered)
     return replace(after, cut_offered_to=in_order)
 
 

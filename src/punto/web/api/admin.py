@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 from punto.house.accounts.erasure import erase_account
 from punto.house.house_events import PublishedEvent, to_published_event
 from punto.house.wallets.grants import grant_money
+from punto.house.wallets.wallets import check_grant_terms
 from punto.store import StoredEvent
 from punto.table.commands import INSPECTOR, STAFF_ROLES, Role
 from punto.table.phases import OPERATOR
@@ -235,6 +236,7 @@ async def grant(
     caller.require_recent(context)
     account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
+    check_grant_terms(data.amount, data.why, actor)  # before the grant counts towards the limit
     request = await context.second_operator.confirm_grant(
         actor, account.id, data.amount, data.grant
     )

@@ -52,6 +52,8 @@ from punto.web.rulebook_schema import (
 )
 
 MAX_COMPILE_SECONDS = 2.0
+MIN_TEXT_SECONDS = 1
+"""The least time that players have to promise their texts, and to give them."""
 
 
 class OfferedWager(msgspec.Struct, frozen=True, kw_only=True):
@@ -375,12 +377,24 @@ async def new_table(
     account = caller.require_role(OPERATOR, "create_table")
     context.rate_limiter.take("heavy", account.id)
     config = read_table_config(data.config)
+    _check_time_for_texts(config.house)
     source = await book_source(context, caller, data.book, data.text, data.options)
     header = await context.house.create_table(
         as_actor(account, OPERATOR), data.id, source, data.options, config
     )
     where = context.house.address or context.options.address
     return TableSummary(**_summary_fields(context, header, where, caller))
+
+
+def _check_time_for_texts(settings: TableHouseSettings) -> None:
+    """Refuse a virtual table whose commitment no player could see before the cut.
+
+    Without time to give a promised text, the order would depend on the house alone.
+    """
+    seconds = min(settings.commitment_seconds, settings.answer_seconds)
+    if settings.cards == "virtual" and seconds < MIN_TEXT_SECONDS:
+        found = message("detail", "no_time_for_texts", min=MIN_TEXT_SECONDS)
+        raise Refused("bad_config", finding=found)
 
 
 async def book_source(

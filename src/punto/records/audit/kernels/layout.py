@@ -17,8 +17,9 @@ DIE_FACES = DEALT_PER_HAND + 2
 IS_CONTINUOUS = DIE_FACES + 1
 DECKS = IS_CONTINUOUS + 1
 MAX_FREE_ROUNDS = DECKS + 1
-BURNS_BY_FIRST_CARD = MAX_FREE_ROUNDS + 1
-ROUNDING = BURNS_BY_FIRST_CARD + 1
+BURN_COUNTS = MAX_FREE_ROUNDS + 1
+"""By the rank of the first burned card, from the ace: how many cards are burned in all."""
+ROUNDING = BURN_COUNTS + 13
 """Fractions of a chip: 0 refused, 1 rounded down, 2 rounded up."""
 NATURAL_TOTALS = ROUNDING + 1
 """A set of totals as bits, like the next three."""

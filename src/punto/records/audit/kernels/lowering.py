@@ -118,7 +118,7 @@ def _lower_rules(config: AuditConfig, third_codes: ThirdCodes) -> Int64Array:
         layout.IS_CONTINUOUS: [int(config.is_continuous)],
         layout.DECKS: [config.decks],
         layout.MAX_FREE_ROUNDS: [book.procedure.free_rounds.at_most],
-        layout.BURNS_BY_FIRST_CARD: [int(book.procedure.burn.by == "first_card")],
+        layout.BURN_COUNTS: [book.procedure.burn.count(rank) for rank in Rank],
         layout.ROUNDING: [_ROUNDING[config.fractions]],
         layout.NATURAL_TOTALS: encode_tableau(book.tableau),
         layout.THIRD_CODES: [third_codes.size],

@@ -8,7 +8,7 @@ from punto.records import columnar
 from punto.records.audit.kernels.arrays import ShoeChecks, ShoeColumns
 from punto.records.audit.kernels.cards import inline_kernel, kernel
 from punto.records.audit.kernels.layout import (
-    BURNS_BY_FIRST_CARD,
+    BURN_COUNTS,
     DECKS,
     IS_CONTINUOUS,
     MAX_FREE_ROUNDS,
@@ -76,7 +76,7 @@ def follow_shoes(
                 start_count += 1
         if is_shoe_record:
             burned = byte_fields[columnar.BURNED, i]
-            count_burned_cards(burned, rules[BURNS_BY_FIRST_CARD], state)
+            count_burned_cards(burned, rules, state)
             continue
         wrong, last = 0, state[LAST_NUMBER]
         if shoe_hash != 0:
@@ -132,9 +132,14 @@ def count_card(code: int, decks: int, state: Int64Array, copies: Int32Array, i: 
 
 
 @kernel
-def count_burned_cards(code: int, burns_by_first_card: int, state: Int64Array) -> None:
-    """Count the first card and the cards burned by its value (division-5 7.7, 7.9)."""
-    if code < CARD_CODES and burns_by_first_card:
-        rank = code % 13 + 1 if code < RANK_CARDS else 10
+def count_burned_cards(code: int, rules: Int64Array, state: Int64Array) -> None:
+    """Count the first burned card and those burned after it (division-5 7.7, 7.9).
+
+    A burn without a recorded card may have been missed, so it is not counted.
+    """
+    if code >= CARD_CODES:
+        return
+    count = rules[BURN_COUNTS + (code % 13 if code < RANK_CARDS else 9)]
+    if count:
         state[code] += 1
-        state[CARDS_OUT] += 1 + min(rank, 10)
+        state[CARDS_OUT] += count
