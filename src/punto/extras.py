@@ -70,6 +70,19 @@ def require_extra(*extras: Extra) -> Iterator[None]:
         raise Refused("extra_missing", module=error.name, extra=install) from None
 
 
+def check_extras(*extras: Extra) -> None:
+    """Refuse missing extras before work begins; all of them are named in one refusal."""
+    missing = [name for extra in extras for name in MODULES[extra] if not _is_installed(name)]
+    if missing:
+        absent = [extra for extra in extras if not {*MODULES[extra]}.isdisjoint(missing)]
+        raise Refused("extra_missing", module=missing[0].partition(".")[0], extra=",".join(absent))
+
+
+def store_extras(url: str) -> tuple[Extra, ...]:
+    """Return the extras of a store by its URL."""
+    return ("server", "postgres") if url.startswith("postgres") else ("server",)
+
+
 @contextmanager
 def require_package(package: str) -> Iterator[None]:
     """Wrap the import of a package that no extra needs; a missing one is refused by its name."""

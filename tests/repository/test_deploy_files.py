@@ -15,6 +15,7 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from punto.cli.main import build_command
+from punto.extras import store_extras
 from tests.paths import ROOT
 from tests.unit.web.test_middleware import METRICS
 
@@ -35,6 +36,10 @@ def test_the_containerfile_is_linted() -> None:
     text = (ROOT / "Containerfile").read_text()
     assert re.search(r"^USER 10001$", text, re.MULTILINE)
     assert "HEALTHCHECK" in text
+    # Every option of `punto serve` works in an image, which nobody can install an extra into.
+    installed = re.search(r"\[([a-z,]+)\]", text)
+    assert installed
+    assert {*installed[1].split(",")} == {*store_extras("postgresql:"), "oidc", "otel"}
     assert (ROOT / ".dockerignore").read_text() == (ROOT / ".containerignore").read_text()
 
 

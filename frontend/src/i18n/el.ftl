@@ -730,6 +730,9 @@ event-excess_drawn = Τραβιέται παραπανίσιο φύλλο{ HAS($
     }{ HAS($held) ->
         [yes] · γίνεται το πρώτο φύλλο του επόμενου γύρου
        *[no] {""}
+    }{ HAS($burned) ->
+        [yes] · καίγεται
+       *[no] {""}
     }
 event-card_came_face_up = Τραβήχτηκε ανοιχτό φύλλο
 event-cards_exhausted = Πρέπει να τραβηχτεί φύλλο, αλλά δεν έμεινε κανένα
@@ -1260,6 +1263,7 @@ people-giveBack = Επιστροφή: { $wager } { $stake }
 
 cash-title = Μετρητά που περιμένουν δεύτερο πρόσωπο
 cash-row = { $act } { $amount }, αίτημα από { $by }
+cash-before = Επιβεβαιώνει και { $amount } που κινήθηκαν από την τελευταία επιβεβαίωση
 cash-confirm = Επιβεβαίωση
 cash-reject = Απόρριψη
 cash_act-buy_in = Μάρκες με μετρητά
@@ -2387,6 +2391,11 @@ finding-wager_in_single_brackets = κάθε στοίχημα είναι ένα [
 finding-circular_wagers = τα στοιχήματα περιμένουν το ένα το άλλο: { LIST($wagers, join: "list") }· κανείς δεν μπορεί να ποντάρει το πρώτο· αφαιρέστε ένα από αυτά τα needs ή bound
 finding-duplicate_title = τον τίτλο { QUOTED($title) } έχει και το στοίχημα { QUOTED($other) }· διαλέξτε άλλον τίτλο
 finding-cut_beyond_cards = καμία κοπή δεν μπορεί να αφήσει τόσα φύλλα: οι τράπουλες ({ $decks }) έχουν { $cards }· γράψτε μικρότερο αριθμό
+finding-burn_number_missing = ένα σταθερό κάψιμο χρειάζεται πλήθος φύλλων· προσθέστε cards = 1
+finding-burn_number_unused = το πλήθος φύλλων ανήκει στο by = "fixed"· παραλείψτε το cards
+finding-burn_unseen = κανείς δεν μπορεί να μετρήσει ένα πρώτο φύλλο που είναι κλειστό· γράψτε face_up = "first" ή "all"
+finding-burn_counts_nothing = μόνο η μέτρηση του πρώτου φύλλου μπορεί να το περιλαμβάνει· παραλείψτε το includes_first
+finding-nothing_to_turn = τα πρώτα φύλλα είναι ανοιχτά, άρα κανείς δεν γυρίζει χέρι· γράψτε first_cards = "face_down" ή αλλάξτε αυτό το κλειδί
 finding-never_loses = το { $wager } δεν χάνει ποτέ· προσθέστε γύρο στον οποίο χάνει
 finding-unoffered_wager_named = το στοίχημα { QUOTED($wager) } δεν προσφέρεται· προσφέρετέ το ή ονομάστε άλλο
 finding-not_a_slug = αυτό δεν είναι όνομα· γράψτε μικρά λατινικά γράμματα, ψηφία και -

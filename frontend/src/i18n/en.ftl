@@ -737,6 +737,9 @@ event-excess_drawn = A surplus card is drawn{ HAS($disclosed) ->
     }{ HAS($held) ->
         [yes] ; it becomes the first card of the next coup
        *[no] {""}
+    }{ HAS($burned) ->
+        [yes] ; it is burned
+       *[no] {""}
     }
 event-card_came_face_up = A card was drawn face up
 event-cards_exhausted = A card must be drawn, but none is left
@@ -1259,6 +1262,7 @@ people-giveBack = Return { $wager } { $stake }
 
 cash-title = Cash that waits for a second person
 cash-row = { $act } { $amount }, requested by { $by }
+cash-before = This also confirms { $amount } that moved since the last confirmation
 cash-confirm = Confirm
 cash-reject = Reject
 cash_act-buy_in = Chips for cash

@@ -712,6 +712,9 @@ event-excess_drawn = 多抽一张牌{ HAS($disclosed) ->
     }{ HAS($held) ->
         [yes] ；用作下一局第一张
        *[no] {""}
+    }{ HAS($burned) ->
+        [yes] ；此牌烧掉
+       *[no] {""}
     }
 event-card_came_face_up = 一张牌出靴时牌面朝上
 event-cards_exhausted = 须抽牌，但牌已用完
@@ -1221,6 +1224,7 @@ people-giveBack = 退还{ $wager } { $stake }
 
 cash-title = 待第二人确认的现金
 cash-row = { $act } { $amount }，申请人：{ $by }
+cash-before = 同时确认上次确认以来移动的 { $amount }
 cash-confirm = 确认
 cash-reject = 驳回
 cash_act-buy_in = 现金买码
@@ -2277,6 +2281,11 @@ finding-wager_in_single_brackets = 每个投注是双方括号的 [[wager]]，�
 finding-circular_wagers = 这些投注互相等待：{ LIST($wagers, join: "list") }；谁也无法先下第一个；请去掉其中一个 needs 或 bound
 finding-duplicate_title = 投注 { QUOTED($other) } 也叫 { QUOTED($title) }；请换一个名称
 finding-cut_beyond_cards = 切牌无法留下这么多张：{ $decks } 副牌共 { $cards } 张；请写小一些的数
+finding-burn_number_missing = 固定烧牌须写明张数；请加上 cards = 1
+finding-burn_number_unused = 张数只用于 by = "fixed"；请删去 cards
+finding-burn_unseen = 第一张牌面朝下时无法计数；请写 face_up = "first" 或 "all"
+finding-burn_counts_nothing = 只有按第一张牌计数时才能把它算在内；请删去 includes_first
+finding-nothing_to_turn = 前两张牌都面朝上，无人翻牌；请写 first_cards = "face_down" 或修改此键
 finding-never_loses = { $wager } 从不输；请加入会输的牌局
 finding-unoffered_wager_named = 投注 { QUOTED($wager) } 未提供；请提供它或改写另一个
 finding-not_a_slug = 这不是名称；请用小写字母、数字和 -

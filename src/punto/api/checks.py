@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
 from punto.api.inputs import BookSource, Options, as_book
 from punto.api.progress import ProgressOption, show_progress
-from punto.extras import require_extra
+from punto.extras import check_extras, require_extra, store_extras
 from punto.house.fairness.proof_check import ProofCheck
 from punto.messages import describe_error, message
 from punto.refusals import Refused
@@ -76,6 +76,8 @@ def audit(
     """
     if files is None:
         book, files = None, book
+    if settings.get("cluster"):
+        check_extras("cluster", "records")
     with require_extra("sim", "records"):
         from punto.records.audit.audit import audit_records
     paths = [fspath(files)] if isinstance(files, str | PathLike) else [fspath(one) for one in files]
@@ -160,7 +162,7 @@ def _read_shoe(file: FileSource) -> bytes:
 
 
 def _verify_store(url: str, secret: bytes | None) -> HouseReport:
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.house.integrity.verify_house import verify_house
         from punto.store import open_store
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from punto.api.inputs import BookSource, CardSource, Options, as_book, as_cards
 from punto.api.progress import ProgressOption, show_progress
-from punto.extras import require_extra
+from punto.extras import check_extras, require_extra
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe, read_shoe
 from punto.sim.sessions import defaults
@@ -82,6 +82,8 @@ def simulate(
     seconds. A notebook shows the progress; `progress=False` hides it, `progress=True` shows it
     everywhere, and a function is called with the coups done and asked for.
     """
+    if cluster:
+        check_extras("cluster")
     with require_extra("sim"):
         from punto.sim.simulation import simulate as simulate_book
     with show_progress("coups", rounds, progress) as update:

@@ -12,7 +12,7 @@ import typer
 from punto.cli.options import StoreUrlArgument
 from punto.cli.output import print_help_if_bare
 from punto.cli.serve import default_secret_file
-from punto.extras import require_extra
+from punto.extras import require_extra, store_extras
 from punto.house.defaults import HOST, PORT
 from punto.refusals import Refused
 
@@ -109,7 +109,7 @@ def erase(
 
     A server may use the store meanwhile. An account with chips is refused.
     """
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.house.accounts.directory import AccountDirectory
         from punto.house.accounts.erasure import erase_account
         from punto.house.hosting.house import House, current_time_ms
@@ -141,7 +141,7 @@ def _with_accounts(
     work: Callable[[Store, House, Accounts], Awaitable[str]],
 ) -> str:
     """Run work on the accounts of a store, with the secret of its server."""
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.house.accounts.accounts import Accounts
         from punto.house.accounts.secret import load_secret
         from punto.house.hosting.house import House, current_time_ms

@@ -35,7 +35,7 @@ from punto.cli.output import (
     write_output,
 )
 from punto.cli.progress import progress_bar
-from punto.extras import require_extra
+from punto.extras import check_extras, require_extra
 from punto.messages import Message, message
 from punto.odds.number_format import format_percent
 from punto.refusals import Refused
@@ -112,6 +112,8 @@ def audit(
     """
     check_output(output, FORMATS)
     check_output(html, FORMATS[:1])
+    if cluster:
+        check_extras("cluster", "records")
     with require_extra("sim", "records"):
         from punto.records.audit import audit
     with (

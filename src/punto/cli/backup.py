@@ -12,7 +12,7 @@ from punto.cli.moment import read_moment
 from punto.cli.options import StoreUrlArgument
 from punto.cli.serve import default_secret_file
 from punto.cli.verify import SecretFileOption, print_house_report
-from punto.extras import require_extra
+from punto.extras import require_extra, store_extras
 
 if TYPE_CHECKING:
     from punto.house.integrity.verify_house import HouseReport
@@ -32,7 +32,7 @@ def backup(
     table: TableOption = None,
 ) -> None:
     """Back up a store to a file; a server may use the store meanwhile."""
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.store import Selection
         from punto.store import backup as make_backup
     asyncio.run(make_backup(url, file, Selection(table=table)))
@@ -62,7 +62,7 @@ def restore(
 
     Exit code 0: restored and intact; 1: restored, with findings; 2: not restored.
     """
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.house.accounts.secret import find_secret
         from punto.house.integrity.moment import select_moment
         from punto.store import Selection

@@ -10,7 +10,7 @@ import typer
 
 from punto.cli.options import JsonOption, StoreUrlArgument
 from punto.cli.output import print_help_if_bare, print_json
-from punto.extras import require_extra
+from punto.extras import require_extra, store_extras
 from punto.rules.catalog import load
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def withdraw(url: StoreUrlArgument, sha256: HashArgument, json: JsonOption = Fal
 def _with_approvals(
     url: str, work: Callable[[BookApprovals, Actor], Awaitable[T]], *, read_only: bool = False
 ) -> T:
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.house.accounts.account_log import COMMAND_LINE
         from punto.house.audit_log import AuditLog
         from punto.house.book_identity import BookApprovals

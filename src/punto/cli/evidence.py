@@ -12,7 +12,7 @@ import typer
 from punto.cli.options import JsonOption, OptionOption, read_count, read_options
 from punto.cli.output import print_json
 from punto.cli.progress import progress_bar
-from punto.extras import require_extra
+from punto.extras import check_extras, require_extra
 from punto.messages import describe_error
 from punto.refusals import Refused
 from punto.rules.catalog import load
@@ -131,14 +131,15 @@ def _make(
 
 
 def _verify(archive: Path, key: str | None, *, is_recomputed: bool, json: bool) -> None:
+    if is_recomputed:
+        check_extras("sim", "records", "server")
     with require_extra("server"):
         from punto.evidence.archive import check_archive, read_public_key
     found = check_archive(archive, None if key is None else read_public_key(key))
     recomputed: list[str] = []
     if is_recomputed:
-        with require_extra("sim", "records", "server"):
-            import punto.records.synthetic.generator  # noqa: F401
-            from punto.evidence.recompute import recompute
+        from punto.evidence.recompute import recompute
+
         rounds = found.manifest.settings.rounds
         with progress_bar("rounds", rounds, quiet=json) as progress:
             recomputed = recompute(

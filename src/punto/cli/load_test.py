@@ -12,7 +12,7 @@ from rich.console import RenderableType
 
 from punto.cli.options import JsonOption
 from punto.cli.output import console, grid, print_json
-from punto.extras import require_extra
+from punto.extras import require_extra, store_extras
 
 if TYPE_CHECKING:
     from punto.loadtest.report import LoadReport
@@ -40,7 +40,7 @@ def load(
 
     Exit code 0: the store is intact; 1: it is not.
     """
-    with require_extra("server"):
+    with require_extra(*store_extras(store or "")):
         from punto.loadtest.report import LoadConfig, run_load_test
     config = LoadConfig(clients=clients, tables=tables, seconds=seconds, wagers=wagers)
     with tempfile.TemporaryDirectory(prefix="punto-load-") as folder:

@@ -18,7 +18,7 @@ from punto.cli.output import (
     prepare_output,
     print_error,
     print_help_if_bare,
-    print_json,
+    print_refusal,
     silence_output,
 )
 from punto.cli.serve_settings import name_variables
@@ -119,14 +119,10 @@ def run(arguments: list[str] | None = None) -> None:
         status = command(args=arguments, prog_name="punto", standalone_mode=False)
         sys.stdout.flush()
     except Refused as error:
-        if "--json" in given:
-            print_json(error.refusal)
-        sys.exit(print_error(str(error)))
+        sys.exit(print_refusal(error.refusal, str(error), as_json="--json" in given))
     except typer.TyperException as error:
         usage = _usage_refusal(error)
-        if "--json" in given:
-            print_json(usage)
-        sys.exit(print_error(usage.sentence))
+        sys.exit(print_refusal(usage, usage.sentence, as_json="--json" in given))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:  # `punto rules trace | head`

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import msgspec
 import typer
@@ -16,7 +16,7 @@ from rich.text import Text
 
 from punto.cards import Card
 from punto.messages import describe_error, message
-from punto.refusals import Refused
+from punto.refusals import Refusal, Refused
 from punto.rules.rulebook import Rulebook
 
 STDOUT = "<stdout>"
@@ -34,8 +34,22 @@ def print_json(value: Any) -> None:
 
 def print_error(line: str) -> int:
     """Print one line on standard error; return the exit code for invalid input."""
-    typer.echo(f"punto: {' '.join(line.split())}", err=True)
+    try:
+        typer.echo(f"punto: {' '.join(line.split())}", err=True)
+    except OSError:  # nobody reads it; the exit code stays
+        silence_output(sys.stderr)
     return 2
+
+
+def print_refusal(found: Refusal, line: str, as_json: bool) -> int:
+    """Print a refusal as one line, and as JSON on standard output; return the exit code."""
+    if as_json:
+        try:
+            print_json(found)
+            sys.stdout.flush()
+        except OSError:
+            silence_output()
+    return print_error(line)
 
 
 def format_json(value: Any) -> str:
@@ -123,6 +137,6 @@ def prepare_output() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
-def silence_output() -> None:
-    """Discard the buffered output, because the reader has closed the pipe."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def silence_output(stream: TextIO | None = None) -> None:
+    """Discard what is buffered for standard output, because the reader has closed the pipe."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), (stream or sys.stdout).fileno())

@@ -19,7 +19,7 @@ from punto.cli.table import (
     read_table_header,
     table_header_missing,
 )
-from punto.extras import require_extra
+from punto.extras import Extra, check_extras, require_extra, store_extras
 from punto.messages import describe_error, message
 from punto.records.export import TableExporter, read_header_config
 from punto.records.file_kinds import KIND_BY_SUFFIX
@@ -39,6 +39,7 @@ from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
 from punto.table.config import Setup, build_setup
 
+PARQUET_EXTRAS: tuple[Extra, ...] = ("sim", "records")
 MAX_LISTED = 20
 """Tables named in the refusal when --table is missing."""
 
@@ -79,6 +80,7 @@ async def export_all(url: str, folder: Path, make_filter: Callable[[], RecordFil
     """Export each table of a store to a file of the folder; return the numbers of records."""
     if not is_store(url):
         raise Refused("all_of_a_file", file=url)
+    check_extras(*store_extras(url))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -97,6 +99,9 @@ def export(
     source: str, table: str | None, target: Path | None, selected: RecordFilter | None = None
 ) -> int:
     """Export records to a file or to standard output; return their number."""
+    if is_store(source):
+        is_parquet = target is not None and target.suffix.lower() == ".parquet"
+        check_extras(*store_extras(source), *(PARQUET_EXTRAS if is_parquet else ()))
     with RecordWriter(target, selected) as out:
         if is_store(source):
             asyncio.run(_export_store(source, table, out))
@@ -123,7 +128,7 @@ class RecordWriter:
         if self._out is None:
             sys.stdout.write(encode_line(header).decode() + "\n")
             return
-        with require_extra("sim", "records"):  # Parquet; text files need none
+        with require_extra(*PARQUET_EXTRAS):  # text files need none
             self._opened = open_writer(self._out, header)
 
     def write(self, records: list[GameRecord]) -> None:

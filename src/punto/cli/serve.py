@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import webbrowser
-from collections.abc import Iterable
-from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -13,6 +11,7 @@ import msgspec
 import typer
 
 from punto.cli.options import JsonOption
+from punto.cli.serve_addresses import read_origin, read_proxies
 from punto.cli.serve_limits import (
     AddressConnectionsOption,
     AddressGuestsOption,
@@ -25,7 +24,7 @@ from punto.cli.serve_limits import (
     MaxHandshakesOption,
 )
 from punto.cli.serve_settings import SettingsOption
-from punto.extras import Extra, require_extra
+from punto.extras import require_extra, store_extras
 from punto.house.defaults import (
     ANCHOR_SECONDS,
     BODY_SECONDS,
@@ -46,7 +45,6 @@ from punto.house.defaults import (
     STAFF_IDLE_MINUTES,
     STORE_URL,
 )
-from punto.refusals import Refused
 from punto.reports.gaming_day import DEFAULT_DAY_START, DEFAULT_TIME_ZONE, read_calendar
 from punto.table.config import DEFAULT_BETTING_SECONDS
 
@@ -305,9 +303,7 @@ def serve(
     Ctrl-C stops the server after the current rounds; a second Ctrl-C stops it
     at once.
     """
-    extras: tuple[Extra, ...] = (
-        ("server", "postgres") if store.startswith("postgres") else ("server",)
-    )
+    extras = store_extras(store)
     if otel_endpoint:
         extras = (*extras, "otel")
     if oidc_issuer:
@@ -332,8 +328,8 @@ def serve(
         store=store,
         host=host,
         port=port,
-        public_url=public,
-        origins=tuple(origin or ()),
+        public_url=None if public is None else read_origin(public),
+        origins=tuple(map(read_origin, origin or ())),
         secret_file=secret_file or default_secret_file(store),
         owner=owner,
         open_demo_tables=not empty,
@@ -381,17 +377,6 @@ def serve(
             webbrowser.open(server.address)
 
     asyncio.run(run(config, on_started))
-
-
-def read_proxies(written: Iterable[str]) -> tuple[str, ...]:
-    """Return addresses and networks of proxies as networks."""
-    networks = []
-    for text in written:
-        try:
-            networks.append(str(ip_network(text, strict=False)))
-        except ValueError:
-            raise Refused("bad_proxy", address=text) from None
-    return tuple(networks)
 
 
 def default_secret_file(store: str) -> Path | None:

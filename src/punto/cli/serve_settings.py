@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from punto.messages import describe_error, message
+from punto.messages import describe_error, message, suggest_word
 from punto.refusals import Refused
 
 VARIABLE_PREFIX = "PUNTO_"
@@ -48,8 +48,36 @@ def _settings_of(context: typer.Context, path: Path) -> dict[str, Any]:
         raise Refused("bad_settings", path=str(path), why=why) from None
     options = _options_by_flag(context.command)
     if unknown := [key for key in written if key not in options]:
-        raise Refused("unknown_setting", path=str(path), key=unknown[0], keys=sorted(options))
-    return {options[key].name: value for key, value in written.items()}
+        raise Refused(
+            "unknown_setting",
+            path=str(path),
+            key=unknown[0],
+            hint=suggest_word(unknown[0], options),
+            keys=sorted(options),
+        )
+    for key, value in written.items():
+        if kind := _wrong_kind(options[key], value):
+            why = message("detail", "setting_kind", key=key, kind=kind)
+            raise Refused("bad_settings", path=str(path), why=why)
+    return {options[key].name: _as_list(options[key], value) for key, value in written.items()}
+
+
+def _as_list(option: Any, value: Any) -> Any:
+    """Return the only value of an option that can be repeated as a list."""
+    return [value] if option.multiple and not isinstance(value, list) else value
+
+
+def _wrong_kind(option: Any, value: Any) -> str | None:
+    """Return the kind that an option needs if TOML has another: `port = true` is no number."""
+    values = value if option.multiple and isinstance(value, list) else [value]
+    if option.is_flag:
+        return None if isinstance(value, bool) else "switch"
+    if all(isinstance(one, str) for one in values):
+        return None  # the parser reads numbers from texts too, as it does from variables
+    if option.type_descriptor.annotation in (int, float):
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        return None if is_number else "number"
+    return "text"
 
 
 SettingsOption = Annotated[

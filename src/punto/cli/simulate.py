@@ -31,7 +31,7 @@ from punto.cli.output import (
     short_clause,
 )
 from punto.cli.progress import progress_bar
-from punto.extras import require_extra
+from punto.extras import check_extras, require_extra
 from punto.odds.number_format import format_percent
 from punto.odds.pay_row_text import describe_rows
 from punto.rules.catalog import load
@@ -68,6 +68,8 @@ def simulate(
     """Simulate shoes with all wagers of a rulebook, and compare with the exact odds."""
     rulebook = load(book, read_options(option))
     number = read_count(rounds, "rounds")
+    if cluster:
+        check_extras("cluster")
     with require_extra("sim"):
         from punto.sim import serialize, simulation
     with progress_bar("rounds", number, quiet=json) as progress:

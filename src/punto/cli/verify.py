@@ -15,7 +15,7 @@ from rich.text import Text
 from punto.cli.options import JsonOption, StoreUrlArgument
 from punto.cli.output import console, decks_text, grid, print_help_if_bare, print_json
 from punto.cli.serve import default_secret_file
-from punto.extras import require_extra
+from punto.extras import require_extra, store_extras
 from punto.messages import describe_error, message
 from punto.refusals import Refused
 
@@ -135,7 +135,7 @@ def store(
 
     Exit code 0: intact; 1: findings; 2: the store cannot be opened.
     """
-    with require_extra("server"):
+    with require_extra(*store_extras(url)):
         from punto.house.accounts.secret import find_secret
         from punto.house.integrity.verify_house import verify_house
         from punto.store import open_store

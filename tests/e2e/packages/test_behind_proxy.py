@@ -47,6 +47,8 @@ from tests.wait import MAX_SECONDS
 
 TOKEN = "a-token-of-prometheus-in-this-test"
 PROXIES = effort(["nginx"], ["nginx", "caddy"])
+# The long form installs all dependencies twice, which takes minutes on a busy machine.
+pytestmark = pytest.mark.timeout(effort(600, 3600))
 
 
 class Ports(NamedTuple):

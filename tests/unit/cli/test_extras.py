@@ -49,6 +49,31 @@ def run_without(modules: list[str], *arguments: str, cwd: Path) -> tuple[int, st
             "punto[server,postgres]",
         ),
         (["apsw"], ["verify", "store", "sqlite:///x.db"], "punto[server]"),
+        (
+            ["cryptography", "asyncpg"],
+            ["verify", "store", "postgresql://h/p"],
+            "punto[server,postgres]",
+        ),
+        (
+            ["asyncpg", "pyarrow"],
+            ["records", "export", "postgresql://h/p", "-o", "x.parquet"],
+            "punto[postgres,records]",
+        ),
+        (
+            ["numpy", "distributed"],
+            ["simulate", "mbs-baccarat", "--cluster", "tcp://127.0.0.1:1"],
+            "punto[cluster]",
+        ),
+        (
+            ["distributed", "duckdb"],
+            ["audit", "FILE", "--cluster", "tcp://127.0.0.1:1"],
+            "punto[cluster,records]",
+        ),
+        (
+            ["cryptography", "numba"],
+            ["evidence", "verify", "x.zip", "--recompute"],
+            "punto[sim,server]",
+        ),
     ],
 )
 def test_everything_that_is_missing_is_named_at_once(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shlex
 import subprocess
@@ -49,6 +50,26 @@ def test_a_closed_pipe_is_no_error(arguments: tuple[str, ...]) -> None:
             check=False,
         )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("closed", ["stdout", "stderr"])
+@pytest.mark.parametrize("arguments", [("odds", "nothing"), ("odds", "--bogus")])
+def test_an_error_that_nobody_reads_has_its_exit_code(
+    arguments: tuple[str, ...], closed: str
+) -> None:
+    """As in `punto odds nothing --json | head`; before, a traceback and 1, or 120."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as pipe:
+        done = subprocess.run(
+            [sys.executable, "-m", "punto", *arguments, "--json"],
+            stdout=pipe if closed == "stdout" else subprocess.PIPE,
+            stderr=pipe if closed == "stderr" else subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert closed == "stderr" or done.stderr.count(b"\n") == 1
+    assert closed == "stdout" or json.loads(done.stdout)["code"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

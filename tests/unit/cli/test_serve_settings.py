@@ -120,6 +120,11 @@ def test_every_option_has_a_variable() -> None:
         ("port =", "bad_settings", "Invalid value"),
         (None, "bad_settings", "no such file"),
         ("settings = 'other.toml'", "unknown_setting", "'settings'"),
+        ("betting_seconds = 20", "unknown_setting", "did you mean 'betting-seconds'?"),
+        ("port = true", "bad_settings", "port needs a number"),
+        ("empty = 1", "bad_settings", "empty needs true or false"),
+        ("host = 5", "bad_settings", "host needs a text in quotes"),
+        ("origin = [1]", "bad_settings", "origin needs a text in quotes"),
     ],
 )
 def test_a_wrong_file_is_refused(
@@ -131,6 +136,41 @@ def test_a_wrong_file_is_refused(
     answer = punto("serve", "--settings", str(path))
     assert_refused(answer, code)
     assert words in answer.err
+
+
+def test_one_value_of_an_option_that_can_be_repeated_needs_no_list(
+    config_of: Config, tmp_path: Path
+) -> None:
+    (tmp_path / "punto.toml").write_text(
+        'trusted-proxy = "127.0.0.1"\norigin = "https://a.example"\n'
+    )
+    found = config_of("--settings", "punto.toml")
+    assert found.trusted_proxies.addresses == ("127.0.0.1/32",)
+    assert found.origins == ("https://a.example",)
+
+
+@pytest.mark.parametrize(
+    ("written", "address"),
+    [
+        ("https://play.example/", "https://play.example"),
+        ("https://Play.Example:443", "https://play.example"),
+        ("http://10.0.0.1:8021", "http://10.0.0.1:8021"),
+        ("http://[::1]:80", "http://[::1]"),
+    ],
+)
+def test_addresses_are_as_browsers_send_them(written: str, address: str, config_of: Config) -> None:
+    """Before, `https://play.example:443` refused every request of its own page."""
+    found = config_of("--public", written, "--origin", written)
+    assert (found.public_url, found.origins) == (address, (address,))
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["play.example", "x", "https://", "ftp://a.example", "https://a.example/punto", "http://a:x"],
+)
+@pytest.mark.parametrize("option", ["--public", "--origin"])
+def test_what_is_no_address_is_refused(option: str, written: str, punto: Punto) -> None:
+    assert_refused(punto("serve", option, written), "bad_public_address")
 
 
 def test_a_value_of_the_wrong_kind_is_refused(punto: Punto, tmp_path: Path) -> None:

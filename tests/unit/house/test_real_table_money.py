@@ -246,6 +246,9 @@ async def test_many_small_amounts_need_a_second_person_too(table: RealTable) -> 
     for player in (LEE, "walk-in:Mr Fox"):
         assert_accepted(await table.send(DEE, "buy_in", player=player, amount=100))
     assert (table.rack(LEE), table.rack("walk-in:Mr Fox")) == (1_000, 0)
+    # Whoever confirms a single request sees what it confirms in all.
+    waiting = table.runner.hosted.cash.requests
+    assert [(one.amount, one.unconfirmed) for one in waiting] == [(100, 1_000), (100, 1_000)]
 
 
 async def test_a_second_person_confirms(table: RealTable) -> None:

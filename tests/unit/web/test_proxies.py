@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from punto.cli.serve import read_proxies
+from punto.cli.serve_addresses import read_proxies
 from punto.web.admission.limits import AdmissionLimits
 from punto.web.admission.proxies import NO_PROXIES, ProxyHeader, TrustedProxies
 from tests.unit.web.live_server import LiveServer, live_server

@@ -111,7 +111,10 @@ export class PuntoPlayerAdmin extends PuntoElement {
     };
     const { request } = one;
     const mayConfirm = this.legalCommands("confirm_cash").some((each) => each.request === request);
-    return html`<li class="row">${who}${t("cash-row", gaps)}
+    const before = one.unconfirmed
+      ? html`<br /><small>${t("cash-before", { amount: formatChips(one.unconfirmed, this.view.chip) })}</small>`
+      : nothing;
+    return html`<li class="row"><span>${who}${t("cash-row", gaps)}${before}</span>
       ${mayConfirm ? html`<button @click=${() => void this.send({ type: "confirm_cash", request })}>${t("cash-confirm")}</button>` : nothing}
       <button class="plain" @click=${() => void this.send({ type: "reject_cash", request })}>${t("cash-reject")}</button></li>`;
   }

@@ -123,6 +123,7 @@ export type Key =
   | "cards-new"
   | "cards-prechecked"
   | "cards-preshuffled"
+  | "cash-before"
   | "cash-confirm"
   | "cash-reject"
   | "cash-row"

@@ -22,6 +22,8 @@ class CashRequest(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     by: str
     player: str | None = None
+    unconfirmed: int = 0
+    """The chips that had moved since the last confirmation: they are confirmed with it."""
 
 
 class CashState(msgspec.Struct, frozen=True):
@@ -50,6 +52,7 @@ class CashState(msgspec.Struct, frozen=True):
                     amount=event["amount"],
                     by=event["by"],
                     player=event.get("player"),
+                    unconfirmed=self.unconfirmed,
                 )
                 return replace(self, requests=(*self.requests, request))
             case "cash_confirmed":
