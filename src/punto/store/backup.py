@@ -81,12 +81,15 @@ def read_backup(path: Path) -> Backup:
 
 
 async def restore(path: Path, url: str, selection: Selection = WHOLE) -> None:
-    """Restore a backup, or a part of it, into a new SQLite file or an empty database."""
+    """Restore a backup, or a part of it, into a new SQLite file or an empty database.
+
+    Sessions are left out: the backup does not know which have ended since.
+    """
     scheme = parse_scheme(url)
     _must_exist(path)
     if scheme == "memory":
         raise Refused("no_backup", why=message("detail", "backup_of_memory"))
-    selected = select(read_backup(path), selection)
+    selected = _without_sessions(select(read_backup(path), selection))
     if scheme == "sqlite":
         from punto.store.sqlite.backup import load_rows
 
@@ -96,6 +99,10 @@ async def restore(path: Path, url: str, selection: Selection = WHOLE) -> None:
         with require_extra("postgres"):
             from punto.store.postgres.dump import load_rows as load_database
         await load_database(selected, url)
+
+
+def _without_sessions(backup: Backup) -> Backup:
+    return backup._replace(rows=lambda: (row for row in backup.rows() if row[0] != "sessions"))
 
 
 def _must_exist(path: Path) -> None:

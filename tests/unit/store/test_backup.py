@@ -210,7 +210,7 @@ async def test_each_database_restores_the_backup_of_the_other(
         async with await open_store(target) as store:
             assert await contents(store) == before
             assert await store.heads() == heads
-            assert await store.find_sessions([SESSION.key]) == {SESSION.key: SESSION}
+            assert await store.find_sessions([SESSION.key]) == {}, "it may have ended since"
             assert await verify(store) == []
             lease = await store.acquire("t", "north", "n", 60)
             assert lease is not None
