@@ -88,12 +88,22 @@ def test_the_dashboard_reads_metrics_that_exist() -> None:
     assert job["authorization"]["credentials_file"] == "/run/secrets/metrics_token"
 
 
+def test_the_alerts_read_metrics_that_exist() -> None:
+    (group,) = _load(DEPLOY / "alerts.yml")["groups"]
+    expressions = [rule["expr"] for rule in group["rules"]]
+    named = {name for text in expressions for name in re.findall(r"punto_\w+", text)}
+    assert {re.sub(r"_bucket$", "", name) for name in named} <= METRICS
+    assert len({rule["alert"] for rule in group["rules"]}) == len(group["rules"]) > 10
+    assert _load(DEPLOY / "prometheus.yml")["rule_files"] == ["alerts.yml"]
+
+
 @pytest.mark.skipif(not shutil.which("promtool"), reason="Prometheus is not installed")
 def test_the_configuration_of_prometheus_is_valid(tmp_path: Path) -> None:
     (tmp_path / "token").write_text("token")
     config = tmp_path / "prometheus.yml"
     text = (DEPLOY / "prometheus.yml").read_text()
     config.write_text(text.replace("/run/secrets/metrics_token", str(tmp_path / "token")))
+    shutil.copy(DEPLOY / "alerts.yml", tmp_path)
     done = subprocess.run(
         ["promtool", "check", "config", config], capture_output=True, text=True, check=False
     )

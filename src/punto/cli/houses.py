@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from punto.store import Store
 
 T = TypeVar("T")
-HOUR_MS = 3_600_000
-DRAIN_MS = 10 * 365 * 24 * HOUR_MS
+DRAIN_MS = 10 * 365 * 24 * 3_600_000
 """A drained house stays so until it is told otherwise, also after a restart."""
 
 app = typer.Typer(
@@ -67,13 +66,17 @@ def move(
     to: Annotated[str, typer.Option("--to", metavar="HOUSE", help="The server to run it.")],
     store: UrlOption,
 ) -> None:
-    """Move a table to another server after its round. Its players reconnect once."""
+    """Move a table to another server after its round. Its players reconnect once.
+
+    The table stays there for an hour; then it moves when the load of the servers asks for it.
+    """
     from punto.house.hosting.house_registry import HouseOrder, give_order
+    from punto.house.hosting.table_moves import ORDER_MS
 
     async def order(opened: Store, now: int) -> None:
         await opened.head(table)
         await _find_house(opened, to, now)
-        await give_order(opened, HouseOrder(to, table), now + HOUR_MS)
+        await give_order(opened, HouseOrder(to, table), now + ORDER_MS)
 
     _run(store, order)
     typer.echo(f"{table} moves to {to} after its round", err=True)
@@ -85,7 +88,7 @@ def drain(
     store: UrlOption,
     undo: Annotated[bool, typer.Option("--undo", help="Let the server take tables again.")] = False,
 ) -> None:
-    """Move all tables of a server to the others, one at a time, each after its round."""
+    """Move all tables of a server to the others, each after its round."""
     from punto.house.hosting.house_registry import HouseOrder, give_order, take_order
 
     async def order(opened: Store, now: int) -> None:

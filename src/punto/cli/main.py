@@ -53,6 +53,7 @@ _COMMANDS = {
     "backup": _Command(_SERVER, "backup", "backup"),
     "restore": _Command(_SERVER, "backup", "restore"),
     "house": _Command(_SERVER, "houses"),
+    "support": _Command(_SERVER, "support", "support"),
     "accounts": _Command(_SERVER, "accounts"),
     "books": _Command(_SERVER, "book_approvals"),
     "verify": _Command(_SERVER, "verify"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -80,14 +81,40 @@ def export(
         Path | None,
         typer.Option(
             "--output", "-o", metavar="FILE",
-            help=".jsonl, .csv or .parquet. Default: standard output.",
+            help=".jsonl, .csv or .parquet, or a folder with --all. Default: standard output.",
         ),
     ] = None,
+    shoe: Annotated[str | None, typer.Option(metavar="ID", help="Only this shoe.")] = None,
+    since: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="Shoes that began at this moment or later."),
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option(metavar="TIME", help="Shoes that began before this moment.")
+    ] = None,
+    every_table: Annotated[
+        bool, typer.Option("--all", help="All tables of the store, a file for each in a folder.")
+    ] = False,
 ) -> None:  # fmt: skip
-    """Export the coups of a table as records."""
-    from punto.cli import records_export
+    """Export the coups of a table as records.
 
-    written = records_export.export(source, table, output)
+    TIME is such as 2026-11-19 or 2026-11-19T06:00+02:00; without an offset, it is UTC.
+    """
+    from punto.cli import records_export
+    from punto.cli.moment import read_moment
+
+    first, last = (None if text is None else read_moment(text) for text in (since, until))
+
+    def make_filter() -> records_export.RecordFilter:
+        return records_export.RecordFilter(shoe, first, last)
+
+    if every_table:
+        if output is None or table is not None:
+            raise typer.BadParameter("--all needs -o FOLDER, and no --table")
+        counts = asyncio.run(records_export.export_all(source, output, make_filter))
+        typer.echo(f"wrote {sum(counts):,} records of {len(counts):,} tables to {output}")
+        return
+    written = records_export.export(source, table, output, make_filter())
     if output is not None:
         typer.echo(f"wrote {written:,} records to {output}")
 

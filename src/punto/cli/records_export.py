@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable, Iterable
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from urllib.parse import quote
 
 from punto.cli.output import check_output
 from punto.cli.table import (
@@ -17,10 +20,16 @@ from punto.cli.table import (
     table_header_missing,
 )
 from punto.extras import Extra, check_extras, require_extra, store_extras
-from punto.messages import message
+from punto.messages import describe_error, message
 from punto.records.export import TableExporter, read_header_config
 from punto.records.file_kinds import KIND_BY_SUFFIX
-from punto.records.format import GameRecord, InvalidRecord, RecordHeader, encode_line
+from punto.records.format import (
+    GameRecord,
+    InvalidRecord,
+    RecordHeader,
+    ShoeRecord,
+    encode_line,
+)
 from punto.records.writers.writer import RecordFileWriter, open_writer
 from punto.refusals import Refused, as_message
 from punto.rules.catalog import load
@@ -35,12 +44,65 @@ MAX_LISTED = 20
 """Tables named in the refusal when --table is missing."""
 
 
-def export(source: str, table: str | None, target: Path | None) -> int:
+class RecordFilter:
+    """Selects whole shoes, so that the records can be audited.
+
+    A shoe belongs to the period in which it began. Coups without a shoe, of a continuous shuffler,
+    are selected one by one.
+    """
+
+    def __init__(
+        self,
+        shoe: str | None = None,
+        since: datetime | None = None,
+        until: datetime | None = None,
+    ) -> None:
+        self._shoe, self._since, self._until = shoe, since, until
+        self._is_selected = True
+
+    def select(self, records: Iterable[GameRecord]) -> list[GameRecord]:
+        return [record for record in records if self._selects(record)]
+
+    def _selects(self, record: GameRecord) -> bool:
+        if isinstance(record, ShoeRecord) or record.shoe is None:
+            is_right = self._shoe in (None, record.shoe)
+            self._is_selected = is_right and self._is_in_period(record.at)
+        return self._is_selected
+
+    def _is_in_period(self, at: datetime | None) -> bool:
+        if at is None:  # the output of `punto table` may have no times
+            return self._since is None and self._until is None
+        is_late_enough = self._since is None or at >= self._since
+        return is_late_enough and (self._until is None or at < self._until)
+
+
+async def export_all(url: str, folder: Path, make_filter: Callable[[], RecordFilter]) -> list[int]:
+    """Export each table of a store to a file of the folder; return the numbers of records."""
+    if not is_store(url):
+        raise Refused("all_of_a_file", file=url)
+    check_extras(*store_extras(url))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refused("cannot_write", file=str(folder), why=describe_error(error)) from None
+    counts = []
+    async with await open_store(url, read_only=True) as store:
+        for header in await _game_tables(store):
+            name = f"{quote(header.id, safe=' ')}.jsonl"
+            with RecordWriter(folder / name, make_filter()) as out:
+                await _export_table(store, header, out)
+            counts.append(out.records)
+    return counts
+
+
+def export(
+    source: str, table: str | None, target: Path | None, selected: RecordFilter | None = None
+) -> int:
     """Export records to a file or to standard output; return their number."""
     if is_store(source):
         is_parquet = target is not None and target.suffix.lower() == ".parquet"
         check_extras(*store_extras(source), *(PARQUET_EXTRAS if is_parquet else ()))
-    with RecordWriter(target) as out:
+    with RecordWriter(target, selected) as out:
         if is_store(source):
             asyncio.run(_export_store(source, table, out))
         else:
@@ -56,7 +118,8 @@ def is_store(source: str) -> bool:
 class RecordWriter:
     """Writer that replaces the target file after all records are written."""
 
-    def __init__(self, path: Path | None) -> None:
+    def __init__(self, path: Path | None, selected: RecordFilter | None = None) -> None:
+        self._filter = selected or RecordFilter()
         self._path, self._out = path, None if path is None else _temporary_path(path)
         self._opened: RecordFileWriter | None = None
         self.records = 0
@@ -69,7 +132,7 @@ class RecordWriter:
             self._opened = open_writer(self._out, header)
 
     def write(self, records: list[GameRecord]) -> None:
-        for record in records:
+        for record in self._filter.select(records):
             self.records += 1
             if self._opened is None:
                 sys.stdout.write(encode_line(record).decode() + "\n")
@@ -136,28 +199,39 @@ def _read_setup(line: bytes, source: str) -> Setup:
 
 async def _export_store(url: str, table: str | None, out: RecordWriter) -> None:
     async with await open_store(url, read_only=True) as store:
-        header = await _choose_table(store, table)
-        exporter = TableExporter(_stored_setup(header), header.id, header.created)
-        out.begin(exporter.header)
-        async for record in store.read(header.id):
-            try:
-                out.write(exporter.apply(record.at, record.decode_event()))
-            except Refused as refused:
-                where = message(
-                    "detail",
-                    "at_event",
-                    sequence=record.sequence,
-                    table=header.id,
-                    why=as_message(refused.refusal),
-                )
-                raise Refused("bad_record", why=where) from None
-        out.write(exporter.finish())
+        await _export_table(store, await _choose_table(store, table), out)
+
+
+async def _export_table(store: Store, header: StoredHeader, out: RecordWriter) -> None:
+    exporter = TableExporter(_stored_setup(header), header.id, header.created)
+    out.begin(exporter.header)
+    async for record in store.read(header.id):
+        try:
+            out.write(exporter.apply(record.at, record.decode_event()))
+        except Refused as refused:
+            where = message(
+                "detail",
+                "at_event",
+                sequence=record.sequence,
+                table=header.id,
+                why=as_message(refused.refusal),
+            )
+            raise Refused("bad_record", why=where) from None
+    out.write(exporter.finish())
+
+
+async def _game_tables(store: Store) -> list[StoredHeader]:
+    """Return the tables; the other streams are wallets and logs."""
+    with require_extra("server"):
+        from punto.house.stream_names import is_table_stream
+
+    return [header for header in await store.tables() if is_table_stream(header.id)]
 
 
 async def _choose_table(store: Store, table: str | None) -> StoredHeader:
     if table is not None:
         return await store.header(table)
-    tables = await store.tables()
+    tables = await _game_tables(store)
     if len(tables) == 1:
         return tables[0]
     if not tables:

@@ -241,6 +241,10 @@ LogOption = Annotated[
         help="Format of the log on standard error. Default: text on a terminal, JSON elsewhere.",
     ),
 ]
+LogLevelOption = Annotated[
+    Literal["debug", "info", "warning", "error"],
+    typer.Option(help="The least level that is logged; debug adds connections."),
+]
 OpenOption = Annotated[bool, typer.Option("--open", help="Open the page in the browser.")]
 
 
@@ -289,6 +293,7 @@ def serve(
     otel_endpoint: OtelOption = None,
     settings: SettingsOption = None,  # noqa: ARG001
     log: LogOption = None,
+    log_level: LogLevelOption = "info",
     open_page: OpenOption = False,
     json: JsonOption = False,
 ) -> None:
@@ -364,7 +369,7 @@ def serve(
         seats_per_address=max_seats_per_address,
         otel_endpoint=otel_endpoint,
     )
-    log_to_stderr(log)
+    log_to_stderr(log, log_level)
 
     def on_started(server: StartedServer) -> None:
         (print_started_json if json else print_started)(server)

@@ -7,6 +7,7 @@ executes a command id at most once, so no command is lost or executed twice.
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -20,10 +21,21 @@ from punto.client.http_client import HouseClient, table_path
 from punto.refusals import Refused
 
 RETRY_SECONDS = 0.1
+MAX_RETRY_SECONDS = 1.0
 _PERMANENT = ("bad_server_address", "certificate_refused", "plain_token")
 """Refusals that another attempt does not change."""
 
 OnMessage = Callable[[dict[str, Any]], None]
+
+
+def retry_seconds(failed_attempts: int, chance: float) -> float:
+    """Return the time before the next attempt; it grows while the table is not reached.
+
+    Until its lease ends, a server that has crashed is the one to which the others send its players.
+    `chance` from 0 to 1 spreads the players over that time.
+    """
+    longest = min(RETRY_SECONDS * 2.0 ** min(failed_attempts, 30), MAX_RETRY_SECONDS)
+    return longest * (1 + chance) / 2
 
 
 class TableSocket:
@@ -55,6 +67,8 @@ class TableSocket:
         self._socket: ClientConnection | None = None
         self._is_redirected = False
         """Whether the server has named the address of the server that runs the table."""
+        self._failed_attempts = 0
+        """Attempts since the last one that reached the table."""
         self._pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
         self._failure: Refused | None = None
         """Why there will be no further connection."""
@@ -99,7 +113,8 @@ class TableSocket:
                 self._is_redirected = False
                 self._socket = None
                 self.connected.clear()
-            await asyncio.sleep(RETRY_SECONDS)
+            await asyncio.sleep(retry_seconds(self._failed_attempts, random.random()))
+            self._failed_attempts += 1
 
     def _give_up(self, refused: Refused) -> None:
         self._failure = refused
@@ -137,6 +152,9 @@ class TableSocket:
             self.sequence = message["events"][-1]["sequence"]
         elif kind == "snapshot":
             self.sequence = message["sequence"]
+            self._failed_attempts = 0
+        elif kind == "resumed":
+            self._failed_attempts = 0
         elif kind in ("taken", "refused"):
             self._resolve(message)
         elif kind == "goodbye" and message.get("address"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable
+from time import monotonic
 from typing import Any, Literal
 
 import msgspec
@@ -59,16 +61,40 @@ def _plain(value: Any) -> str:
 
 _LIBRARY_LOGGERS = ("uvicorn.error", "asyncio")
 """They log what clients cause, such as an invalid request, which Python would print as it is."""
+
+
+class RateLimit(logging.Filter):
+    """Lets so many lines of one event pass in a second; the next line says how many it left out."""
+
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        super().__init__()
+        self._now = now
+        self._seconds: dict[str, tuple[int, int]] = {}
+        """By event: the second, and the lines in it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        second = int(self._now())
+        last, count = self._seconds.get(record.msg, (second, 0))
+        left_out = max(0, count - MAX_LINES_PER_SECOND) if last != second else 0
+        self._seconds[record.msg] = second, 1 + (count if last == second else 0)
+        if left_out:
+            record.left_out = left_out
+        return self._seconds[record.msg][1] <= MAX_LINES_PER_SECOND
+
+
+MAX_LINES_PER_SECOND = 20
 LogFormat = Literal["json", "text"]
+LogLevel = Literal["debug", "info", "warning", "error"]
 
 
-def log_to_stderr(form: LogFormat | None = None, level: int = logging.INFO) -> None:
+def log_to_stderr(form: LogFormat | None = None, level: LogLevel = "info") -> None:
     """Log as `form`; without one as text on a terminal and as JSON elsewhere."""
     as_text = form == "text" or (form is None and sys.stderr.isatty())
     handler = logging.StreamHandler()
     handler.setFormatter(TextLogFormatter() if as_text else JsonLogFormatter())
+    handler.addFilter(RateLimit())
     log.handlers[:] = [handler]
-    log.setLevel(level)
+    log.setLevel(level.upper())
     log.propagate = False
     for name in _LIBRARY_LOGGERS:
         library = logging.getLogger(name)

@@ -22,8 +22,10 @@ from punto.sim.work_units import BlockCounts, SimulationJob, play_blocks
 
 ANSWER_TIMEOUT_SECONDS = 10
 """Time limit for a scheduler to answer, and to have a worker."""
-NO_WORKER_TIMEOUT_SECONDS = 60
+NO_WORKER_TIMEOUT_SECONDS = 10
 """Time that a run without any worker waits for another."""
+_VERSION_CODE = "__import__('punto').__version__"
+"""As text: a function of Punto would hang a worker that does not have Punto."""
 MAX_TASKS = 4000
 """A scheduler handles this many without delay; longer runs have several blocks per task."""
 SCHEDULER_LOST = (concurrent.futures.CancelledError, asyncio.CancelledError, OSError)
@@ -111,12 +113,42 @@ def _check_greeting(address: str) -> None:
 
 
 def count_threads(client: Any) -> int:
-    """Return the number of threads of all workers; refuse a scheduler without workers."""
+    """Return the number of threads of all workers.
+
+    Refuses a scheduler without workers, and one that has another Punto or none, or whose workers
+    have.
+    """
     try:
         client.wait_for_workers(1, timeout=ANSWER_TIMEOUT_SECONDS)
     except TimeoutError:
         raise Refused("no_workers") from None
+    try:
+        _check_version(client.run_on_scheduler(eval, _VERSION_CODE))
+    except ImportError:
+        raise _without_punto(client.scheduler.address) from None
+    _check_workers(client, set())
     return sum(worker["nthreads"] for worker in _list_workers(client).values())
+
+
+def _check_workers(client: Any, checked: set[str]) -> None:
+    """Check the workers that are not checked yet."""
+    new = [address for address in _list_workers(client) if address not in checked]
+    found = client.run(eval, _VERSION_CODE, workers=new, on_error="return") if new else {}
+    for address, version in found.items():
+        if isinstance(version, ImportError):
+            raise _without_punto(address)
+        if isinstance(version, str):  # else the worker is gone
+            _check_version(version)
+    checked.update(found)
+
+
+def _without_punto(address: str) -> Refused:
+    return Refused("node_without_punto", node=address, here=punto.__version__)
+
+
+def _check_version(version: str) -> None:
+    if version != punto.__version__:
+        raise Refused("other_version", worker=version, here=punto.__version__)
 
 
 def _list_workers(client: Any) -> dict[str, Any]:
@@ -131,6 +163,7 @@ def gather_results(
 
     wait_for: Any = wait
     pending, last_seen = set(futures), monotonic()
+    checked: set[str] = set()
     while pending:
         try:
             with client.as_current():
@@ -138,7 +171,10 @@ def gather_results(
         except TimeoutError:
             last_seen = monotonic() if _list_workers(client) else last_seen
             if monotonic() - last_seen > NO_WORKER_TIMEOUT_SECONDS:
+                if len(pending) == len(futures):
+                    raise Refused("workers_lost", seconds=NO_WORKER_TIMEOUT_SECONDS) from None
                 return False
+            _check_workers(client, checked)  # one that came later
             continue
         except SCHEDULER_LOST:
             return False

@@ -5,6 +5,7 @@ asyncpg are imported only when a URL needs them.
 """
 
 from punto.store.backup import backup, restore
+from punto.store.backup_selection import Selection
 from punto.store.base import Store
 from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
 from punto.store.factory import lock_for_server, open_store
@@ -41,6 +42,7 @@ __all__ = [
     "LeaseLost",
     "NewCheck",
     "PlayerEvent",
+    "Selection",
     "SessionRow",
     "Snapshot",
     "Store",

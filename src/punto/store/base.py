@@ -24,6 +24,7 @@ from typing import Self
 from punto.refusals import Refusal
 from punto.store.account_validation import check_account
 from punto.store.append_request import AppendRequest, make_request
+from punto.store.errors import StoreFailed
 from punto.store.login_store import LoginStore
 from punto.store.models import (
     Account,
@@ -68,6 +69,10 @@ class Store(LoginStore, ABC):
         trace: TracebackType | None,
     ) -> None:
         await self.close()
+
+    def pool_use(self) -> tuple[int, int]:
+        """Return how many connections to a database are in use, and how many there can be."""
+        return 0, 0
 
     @abstractmethod
     async def close(self) -> None:
@@ -137,8 +142,11 @@ class Store(LoginStore, ABC):
                 else nullcontext()
             ):
                 appended = await self._append(request)
+        except StoreFailed:
+            self.counters.failures += 1
+            raise
         finally:
-            self.counters.last_append_seconds = perf_counter() - started_at
+            self.counters.record_append(perf_counter() - started_at)
         if appended.repeated:
             self.counters.repeated += 1
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -187,6 +188,10 @@ class Lease(NamedTuple):
     expires: int
 
 
+APPEND_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+"""Upper limits of the classes of append times, in seconds."""
+
+
 class StoreCounters:
     """Counts since the store was opened."""
 
@@ -198,3 +203,14 @@ class StoreCounters:
         """Largest number of appends in one transaction."""
         self.last_append_seconds = 0.0
         """How long the last append took, successful or not."""
+        self.append_seconds = 0.0
+        """The sum of the times of all appends."""
+        self.append_classes = [0] * (len(APPEND_BUCKETS) + 1)
+        """How many appends are in each class of `APPEND_BUCKETS`, and above the last."""
+        self.failures = 0
+        """Appends that failed because of the disk, the file or the database."""
+
+    def record_append(self, seconds: float) -> None:
+        self.last_append_seconds = seconds
+        self.append_seconds += seconds
+        self.append_classes[bisect_left(APPEND_BUCKETS, seconds)] += 1

@@ -29,6 +29,7 @@ from punto.web.admission.registry import ConnectionRegistry
 from punto.web.compute.expected_values import ExpectedValues
 from punto.web.compute.pool import ComputePool
 from punto.web.http_rate_limit import RateLimiter, client_network
+from punto.web.loop_lag import LoopLag
 from punto.web.metrics import Metrics
 from punto.web.refusal_log import RefusalLog
 from punto.web.server_options import ServerOptions, find_header
@@ -63,6 +64,8 @@ class AppContext:
         self.session_watch = SessionWatch(accounts.sessions)
         self.metrics = Metrics()
         self.refusal_log = RefusalLog(house.now)
+        self.metrics.follow(house)
+        self.loop_lag = LoopLag(self.metrics.record_loop_lag)
         self.store_probe = StoreProbe(house.store)
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
         self.connections = ConnectionRegistry(options.admission)
@@ -74,6 +77,7 @@ class AppContext:
 
     async def close(self) -> None:
         """End the tasks of the services; the caller stops the house."""
+        await self.loop_lag.stop()
         await self.alarms.stop()
         await self.store_probe.close()
         await self.session_watch.close()

@@ -66,10 +66,11 @@ async def metrics(request: Request[Any, Any, Any], context: InjectedContext) -> 
     if not _may_scrape(request.scope, context.options.metrics_token):
         caller = await resolve_caller(request, context)
         caller.require_role(OPERATOR, "read_metrics")
-    context.metrics.track_rounds(context.house)
     await context.alarms.check()
     accept = request.headers.get("accept", "")
-    rendered = context.metrics.render(context.house, context.alarms.board, accept)
+    rendered = context.metrics.render(
+        context.house, context.alarms.board, context.compute_pool.pending_count, accept
+    )
     return Response(rendered.body, media_type=rendered.content_type)
 
 

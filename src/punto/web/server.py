@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import platform
 import secrets
 import signal
 import socket
@@ -12,11 +13,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import uvicorn
 from litestar import Litestar
 
+import punto
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.erasure import erase_old_guests
 from punto.house.accounts.login.policy import LoginPolicy
@@ -149,7 +151,9 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         on_started(StartedServer(address, house, links, key.public))
         anchor_writer = AnchorWriter(store, key, owner, house.now, config.anchors)
         anchor_writer.start()
+        log.info("started", extra=_describe_start(config, owner, address, store.url))
         app.state.context.alarms.start()
+        app.state.context.loop_lag.start()
         try:
             await _run_until_stopped(server, house, accounts, listening, config.guest_days)
         finally:
@@ -158,6 +162,25 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
             await anchor_writer.stop()
             accounts.close()
             await asyncio.to_thread(stop_tracing)
+            log.info("stopped", extra={"owner": owner})
+
+
+def _describe_start(config: ServerConfig, owner: str, address: str, store: str) -> dict[str, Any]:
+    """Return versions and settings for the log: nothing secret, nothing about people."""
+    return {
+        "version": punto.__version__,
+        "python": platform.python_version(),
+        "owner": owner,
+        "address": address,
+        "store": store,  # without a password
+        "origins": list(config.origins),
+        "betting_seconds": config.betting_seconds,
+        "guest_days": config.guest_days,
+        "approved_books_only": config.approved_books_only,
+        "seats_per_address": config.seats_per_address,
+        "has_oidc": config.oidc is not None,
+        "has_tracing": config.otel_endpoint is not None,
+    }
 
 
 def _start_tracing(endpoint: str | None, owner: str) -> Callable[[], None]:

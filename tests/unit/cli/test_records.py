@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -139,6 +140,39 @@ def test_export_needs_a_table_if_the_store_has_several(punto: Punto, tmp_path: P
     assert json.loads(answer.out.splitlines()[0])["table"] == "two"
     store_tables(f"sqlite:///{tmp_path}/empty.db", {})
     assert_refused(punto("records", "export", f"sqlite:///{tmp_path}/empty.db"), "no_table")
+
+
+def test_export_of_shoes_days_and_all_tables(punto: Punto, tmp_path: Path) -> None:
+    """Whole shoes, so that each file can be audited."""
+    url, folder = f"sqlite:///{tmp_path}/house.db", tmp_path / "all"
+    store_tables(url, {"one": 7, "a/b": 8})
+    answer = punto("records", "export", url, "--all", "-o", str(folder))
+    assert "of 2 tables" in answer.out
+    assert sorted(path.name for path in folder.iterdir()) == ["a%2Fb.jsonl", "one.jsonl"]
+    whole = punto("records", "export", url, "--table", "one").out.splitlines()
+    assert (folder / "one.jsonl").read_text().splitlines() == whole
+    records = [json.loads(line) for line in whole[1:]]
+    shoes = [record for record in records if record["type"] == "shoe"]
+    assert len(shoes) > 1, "the evening has several shoes"
+    first, second = shoes[:2]
+    one = ["records", "export", url, "--table", "one"]
+
+    def exported(*options: str) -> list[Any]:
+        return [json.loads(line) for line in punto(*one, *options).out.splitlines()[1:]]
+
+    assert exported("--shoe", second["shoe"]) == [
+        record for record in records if record["shoe"] == second["shoe"]
+    ]
+    early, late = exported("--until", second["at"]), exported("--since", second["at"])
+    assert early == [record for record in records if record["shoe"] == first["shoe"]]
+    assert early + late == records
+    target = tmp_path / "late.jsonl"
+    assert punto(*one, "--since", second["at"], "-o", str(target)).status == 0
+    assert punto("audit", str(target)).status == punto("audit", str(folder / "one.jsonl")).status
+    assert exported("--since", "2999-01-01") == []
+    assert_refused(punto(*one, "--since", "soon"), "soon")
+    assert punto("records", "export", url, "--all").status == 2
+    assert punto("records", "export", str(target), "--all", "-o", str(folder)).status == 2
 
 
 def test_a_failed_export_keeps_the_old_file(punto: Punto, evening: Path, tmp_path: Path) -> None:

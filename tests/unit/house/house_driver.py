@@ -71,7 +71,12 @@ async def open_house(
 
 async def crash(house: House) -> None:
     """Cancel all tasks of a house without finishing or releasing anything."""
-    tasks = [house._lease_task, house._transfer_task, house.moves._task, house.moves._move]
+    tasks: list[asyncio.Task[None] | None] = [
+        house._lease_task,
+        house._transfer_task,
+        house.moves._task,
+    ]
+    tasks += house.moves._moves.values()
     house.presence.stop()
     for place in house.hosted_tables.values():
         tasks += [place.dealer._task, place.runner._task]

@@ -11,15 +11,19 @@ from typing import Any
 import pytest
 
 from punto.house.defaults import LEASE_SECONDS
+from punto.house.hosting.auto_dealer import is_between_rounds
 from punto.house.hosting.house import House, elapsed_ms
 from punto.house.hosting.house_registry import (
+    ALIVE_MS,
     BEAT_SECONDS,
     HouseOrder,
     give_order,
     read_houses,
+    read_orders,
     refuse_used_name,
     take_order,
 )
+from punto.house.hosting.table_runner import TableRunner
 from punto.refusals import Refused
 from punto.store import Store
 from punto.store.memory import MemoryStore
@@ -35,7 +39,7 @@ from tests.unit.house.house_driver import (
     open_betting_table,
     open_house,
 )
-from tests.unit.house.runner_driver import ANNA, bet
+from tests.unit.house.runner_driver import ANNA, bet, execute
 from tests.wait import wait_for
 
 BEAT = 0.02
@@ -88,11 +92,71 @@ async def test_a_table_moves_on_order_after_its_round() -> None:
             two.presence.connected("elsewhere", "load")  # no move to spread the load
             await give_order(store, HouseOrder("two", "t"), LATER)
             await wait_for(runner.stopped.is_set)
-            assert not runner.hosted.state.stakes, "its round has ended"
+            assert is_between_rounds(runner.hosted.state), "a stake that stood off may remain"
             assert await one.find_address("t") == "two", "the address that the players are told"
             assert (await two.find_runner("t")).hosted.sequence >= runner.hosted.sequence
             await asyncio.sleep(5 * BEAT)
             assert "t" not in one.hosted_tables
+
+
+async def test_a_table_stays_where_an_order_has_sent_it() -> None:
+    """Before, the house with more load sent it back after three beats."""
+    store = MemoryStore()
+    async with shared_houses(store, "one", "two") as [one, two]:
+        await create_tables(two, "b", "c")
+        await create_tables(one, "a")
+        two.presence.connected("a", "x")  # best fit to spread the load, once it is at the house
+        await give_order(store, HouseOrder("two", "a"), LATER)
+        await wait_for(lambda: {*one.hosted_tables} == {"b", "c"} and "a" in two.hosted_tables)
+        await asyncio.sleep(10 * BEAT)
+        assert {*two.hosted_tables} == {"a"}
+
+
+async def open_slow_round(house: House) -> TableRunner:
+    """Open a table with a stake, where the bets stay open for a minute."""
+    config = make_table_config(HELD_SEATS, betting_seconds=60)
+    await house.create_table(OPERATOR, "t", "division-5", config=config)
+    runner = house.runner("t")
+    await buy_in_and_sit(house, ANNA)
+    await wait_for(lambda: runner.hosted.state.phase == "betting")
+    await bet(runner, amount=5)
+    return runner
+
+
+async def test_a_drain_does_not_wait_for_the_slowest_round() -> None:
+    """It did: one table moved after the other. A drain that ends lets its dealer go on."""
+    store, elapsed = MemoryStore(), Clock()
+    async with open_house(store, "one", LEASE_SECONDS, elapsed=elapsed, beat_seconds=BEAT) as one:
+        runner = await open_slow_round(one)
+        await create_tables(one, "idle")
+        await give_order(store, HouseOrder("one"), LATER)
+        async with shared_houses(store, "two") as [two]:
+            await wait_for(lambda: "idle" in two.hosted_tables)
+            assert runner.hosted.state.stakes, "the other round is still open"
+            assert await take_order(store, HouseOrder("one"), 0)
+            await wait_for(lambda: not one.moves.is_draining)
+            await execute(runner, ANNA, "withdraw", box=1, wager="player")
+            await wait_for(lambda: not one.moves._moves)
+            assert one.runner("t") is runner, "it need not move any more"
+            placed = await bet(runner, amount=5)
+            elapsed.now += 60_000
+            one.hosted_tables["t"].dealer._woken.set()
+            await wait_for(lambda: runner.hosted.sequence > placed.last)
+
+
+async def test_a_table_does_not_move_to_a_house_that_is_gone_meanwhile() -> None:
+    store, elapsed = MemoryStore(), Clock()
+    async with open_house(store, "one", LEASE_SECONDS, elapsed=elapsed, beat_seconds=BEAT) as one:
+        runner = await open_slow_round(one)
+        async with shared_houses(store, "two") as [two]:
+            await give_order(store, HouseOrder("two", "t"), LATER)
+            await wait_for(lambda: "t" in one.moves._moves)
+            await crash(two)
+            elapsed.now += ALIVE_MS + 1
+            await execute(runner, ANNA, "withdraw", box=1, wager="player")
+            await wait_for(lambda: not one.moves._moves)
+            assert one.runner("t") is runner
+            assert [order.is_done for order in await read_orders(store, 0)] == [False], "it waits"
 
 
 async def test_a_drained_house_hands_its_tables_over_and_takes_none() -> None:
@@ -112,13 +176,7 @@ async def test_a_stopping_house_hands_each_table_over_when_its_round_ends() -> N
     """An idle table does not wait for the slowest round."""
     store, elapsed = MemoryStore(), Clock()
     async with open_house(store, "one", LEASE_SECONDS, elapsed=elapsed, beat_seconds=BEAT) as one:
-        await one.create_table(
-            OPERATOR, "t", "division-5", config=make_table_config(HELD_SEATS, betting_seconds=60)
-        )
-        runner = one.runner("t")
-        await buy_in_and_sit(one, ANNA)
-        await wait_for(lambda: runner.hosted.state.phase == "betting")
-        await bet(runner, amount=5)
+        runner = await open_slow_round(one)
         await create_tables(one, "idle")
         async with shared_houses(store, "two") as [two]:
             await wait_for(lambda: "idle" in two.hosted_tables or bool(one.moves.registry.takers()))

@@ -143,8 +143,8 @@ async def test_a_restart_with_a_clock_that_was_set_back(store: Store) -> None:
 async def test_no_round_takes_less_than_no_time() -> None:
     clock, elapsed, metrics = AdvancingClock(), AdvancingClock(), Metrics()
     async with open_house(MemoryStore(), clock=clock, elapsed=elapsed) as house:
+        metrics.follow(house)
         runner = await open_betting_table(house)
-        metrics.track_rounds(house)
         await bet(runner, amount=5)
         clock.now -= HOUR
         await wait_for(lambda: runner.hosted.results)

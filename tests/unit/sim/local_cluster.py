@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -18,15 +19,17 @@ class LocalCluster:
         self.scheduler_file = folder / "scheduler.json"
         self.log = (folder / "log").open("wb")
         self.processes = [self._start("dask_scheduler", "--host", "127.0.0.1", "--port", "0")]
-        self.workers = [
-            self._start("dask_worker", "--nthreads", "1", "--no-nanny", "--host", "127.0.0.1")
-            for _ in range(workers)
-        ]
+        self.workers = [self.start_worker() for _ in range(workers)]
 
-    def _start(self, program: str, *more: str) -> subprocess.Popen[bytes]:
+    def start_worker(self, python_path: str = "") -> subprocess.Popen[bytes]:
+        options = ("--nthreads", "1", "--no-nanny", "--host", "127.0.0.1")
+        return self._start("dask_worker", *options, python_path=python_path)
+
+    def _start(self, program: str, *more: str, python_path: str = "") -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", f"distributed.cli.{program}", "--no-dashboard"]
         command += ["--scheduler-file", str(self.scheduler_file), *more]
-        return subprocess.Popen(command, stdout=self.log, stderr=self.log)
+        environment = {**os.environ, "PYTHONPATH": python_path} if python_path else None
+        return subprocess.Popen(command, stdout=self.log, stderr=self.log, env=environment)
 
     def address(self, workers: int) -> str:
         """Return the scheduler's address when it has at least `workers` workers."""

@@ -13,7 +13,8 @@ import pytest
 import punto
 from punto.records.audit.audit import audit_records
 from punto.records.synthetic.generator import generate_records
-from punto.sim import simulate
+from punto.refusals import Refused
+from punto.sim import dask_cluster, simulate
 from punto.sim.dask_cluster import connect, gather_results
 from punto.sim.work_units import BLOCK_COUPS
 from tests.effort import effort
@@ -33,7 +34,10 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
     started.stop()
 
 
-def test_an_audit_on_a_cluster_gives_the_same_result(cluster: LocalCluster, tmp_path: Path) -> None:
+def test_an_audit_on_a_cluster_gives_the_same_result(
+    cluster: LocalCluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also with relative paths: the workers have another working directory."""
     address = cluster.address(2)
     made = generate_records(load_book(AUDITED), 50_000, tmp_path, seed=3, errors=50)
     text = write_jsonl(
@@ -41,7 +45,8 @@ def test_an_audit_on_a_cluster_gives_the_same_result(cluster: LocalCluster, tmp_
         make_header(load_book(AUDITED)),
         make_clean_records(load_book(AUDITED), 90, 1),
     )
-    files = [*made.files, text]
+    monkeypatch.chdir(tmp_path)
+    files = [path.relative_to(tmp_path) for path in (*made.files, text)]
     seen: list[int] = []
     there = audit_records(
         files, AUDITED, cluster=address, progress=lambda done, _whole: seen.append(done)
@@ -81,6 +86,54 @@ def test_a_custom_rulebook_is_sent_to_the_cluster(cluster: LocalCluster) -> None
     book = punto.load("examples/either-pair.toml")
     on_cluster = simulate(book, 1_000, seed=2, cluster=cluster.address(1))
     assert on_cluster.wagers == simulate(book, 1_000, seed=2).wagers
+
+
+@pytest.mark.parametrize(
+    ("code", "refused"),
+    [
+        ("raise ModuleNotFoundError('no punto', name='punto')", "node_without_punto"),
+        ("__version__ = '0.0.1'", "other_version"),
+    ],
+)
+def test_a_worker_with_another_punto_or_none(
+    cluster: LocalCluster, tmp_path: Path, code: str, refused: str
+) -> None:
+    """A worker without Punto hung the run."""
+    (tmp_path / "punto").mkdir()
+    (tmp_path / "punto" / "__init__.py").write_text(f"{code}\n")
+    worker = cluster.start_worker(str(tmp_path))
+    try:
+        address = cluster.address(2)
+        with pytest.raises(Refused, match=refused):
+            simulate(punto.load("mbs-baccarat"), 1_000, cluster=address)
+    finally:
+        worker.kill()
+        worker.wait()
+
+
+def test_a_run_that_loses_all_workers_ends(
+    cluster: LocalCluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waited for a minute and said nothing."""
+    monkeypatch.setattr(dask_cluster, "NO_WORKER_TIMEOUT_SECONDS", 0.5)
+    monkeypatch.setattr(dask_cluster, "ANSWER_TIMEOUT_SECONDS", 2)
+    address = cluster.address(1)
+
+    def kill_all(_done: int, _total: int) -> None:
+        for worker in cluster.workers:
+            worker.kill()
+
+    done = simulate(punto.load("mbs-baccarat"), ROUNDS, cluster=address, progress=kill_all)
+    assert done.partial
+    with pytest.raises(Refused, match="no_workers"):
+        simulate(punto.load("mbs-baccarat"), ROUNDS, cluster=address)
+    client = connect(address)
+    try:
+        with pytest.raises(Refused, match="workers_lost"):
+            gather_results(client, client.map(str, range(4), pure=False), lambda _result: None)
+    finally:
+        client.close()
+    cluster.workers.append(cluster.start_worker())
 
 
 def test_a_run_without_scheduler_returns_its_partial_result(cluster: LocalCluster) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from punto.store import (
     Account,
     AnyEvent,
     Credential,
+    Selection,
     SessionRow,
     Snapshot,
     Store,
@@ -25,6 +28,8 @@ from punto.store import (
 )
 from punto.store.postgres.dump import COLUMNS
 from tests.unit.store.sample_events import ANNA, all_of, bought, buy, header, placed
+
+SESSION = SessionRow(b"k", "1", "f", True, "browser", "::1", "none", 1, 2, 3, 2**60)
 
 
 async def contents(store: Store) -> list[Any]:
@@ -43,7 +48,7 @@ async def contents(store: Store) -> list[Any]:
 
 async def fill(store: Store) -> None:
     for table in ("t", "u"):
-        await store.create_table(header(table))
+        await store.create_table(header(table, created=0))
         for n in range(30):
             events: list[AnyEvent] = [
                 bought(n + 1),
@@ -126,7 +131,7 @@ async def test_what_backup_and_restore_refuse(durable_url: str, tmp_path: Path) 
         refused["store_not_empty"] = refused.pop("file_exists ")
         refused["bad_backup"] = restore(there, durable_url)
     else:
-        refused["store_corrupt"] = restore(there, f"sqlite:///{tmp_path / 'new.db'}")
+        refused["bad_backup"] = restore(there, f"sqlite:///{tmp_path / 'new.db'}")
         refused["no_backup   "] = backup(f"sqlite:///{tmp_path / 'absent.db'}", tmp_path / "x")
     for code, work in refused.items():
         with pytest.raises(Refused) as error:
@@ -223,3 +228,130 @@ async def test_no_column_of_accounts_and_logins_is_restored_with_another_type(
                 with pytest.raises(Refused, match="bad_backup"):
                     await restore(changed, fresh_database_url)
     await restore(whole, fresh_database_url)
+
+
+async def test_each_database_restores_the_backup_of_the_other(
+    durable_url: str, fresh_database_url: str, tmp_path: Path
+) -> None:
+    """There and back again: the same rows, the same heads, nothing to find."""
+    there, back = fresh_database_url, f"sqlite:///{tmp_path / 'back.db'}"
+    if durable_url.startswith("postgresql"):
+        there, back = back, there
+    async with await open_store(durable_url) as store:
+        await fill(store)
+        await store.add_session(SESSION)
+        before, heads = await contents(store), await store.heads()
+    for number, (source, target) in enumerate([(durable_url, there), (there, back)]):
+        copy = tmp_path / f"copy{number}"
+        await backup(source, copy)
+        await restore(copy, target)
+        async with await open_store(target) as store:
+            assert await contents(store) == before
+            assert await store.heads() == heads
+            assert await store.find_sessions([SESSION.key]) == {}, "it may have ended since"
+            assert await verify(store) == []
+            lease = await store.acquire("t", "north", "n", 60)
+            assert lease is not None
+            assert lease.token == 2 + number, "tokens go on"
+            await store.release(lease)
+
+
+EDITS = {
+    "an amount": "DROP TRIGGER entries_stay; UPDATE entries SET amount = amount + 1 "
+    "WHERE sequence = 1",
+    "a role": "UPDATE accounts SET roles = '[\"operator\"]'",
+    "a missing column": "ALTER TABLE entries DROP COLUMN amount",
+    "another type": "DROP TABLE accounts; CREATE TABLE accounts (id, name, password, roles, "
+    "created); INSERT INTO accounts VALUES ('1', 'x', NULL, '[]', 'soon')",
+    "a row that is there twice": "DROP TABLE secrets; CREATE TABLE secrets (kind, key_hash, value, "
+    "expires); INSERT INTO secrets VALUES ('a', x'01', x'02', 3), ('a', x'01', x'02', 3); "
+    "DROP TABLE backup_checksum",
+}
+
+
+@pytest.mark.parametrize("what", EDITS)
+async def test_a_changed_copy_of_sqlite_is_not_restored(tmp_path: Path, what: str) -> None:
+    """Before, only PostgreSQL had a checksum."""
+    url, copy = f"sqlite:///{tmp_path / 'punto.db'}", tmp_path / "copy"
+    async with await open_store(url) as store:
+        await fill(store)
+    await backup(url, copy)
+    with closing(sqlite3.connect(copy)) as db:
+        db.executescript(EDITS[what])
+    with pytest.raises(Refused, match=r"bad_backup|store_failed") as refused:
+        await restore(copy, f"sqlite:///{tmp_path / 'new.db'}")
+    assert "\n" not in str(refused.value)
+    assert not (tmp_path / "new.db").exists()
+
+
+async def test_a_truncated_copy_of_sqlite_is_not_restored(
+    fresh_database_url: str, tmp_path: Path
+) -> None:
+    url, copy = f"sqlite:///{tmp_path / 'punto.db'}", tmp_path / "copy"
+    async with await open_store(url) as store:
+        await fill(store)
+    await backup(url, copy)
+    whole = copy.read_bytes()
+    for size in (len(whole) // 2, len(whole) - 4096, 1000, 16, 0):
+        copy.write_bytes(whole[:size])
+        for target in (fresh_database_url, f"sqlite:///{tmp_path / 'new.db'}"):
+            with pytest.raises(Refused, match=r"bad_backup|store_corrupt|store_failed"):
+                await restore(copy, target)
+
+
+async def test_a_copy_that_a_server_has_used_has_no_old_checksum(tmp_path: Path) -> None:
+    url, copy = f"sqlite:///{tmp_path / 'punto.db'}", tmp_path / "copy"
+    async with await open_store(url) as store:
+        await fill(store)
+    await backup(url, copy)
+    async with await open_store(f"sqlite:///{copy}") as store:
+        await buy(store, 90, "later", table="u")
+    await restore(copy, f"sqlite:///{tmp_path / 'new.db'}")
+
+
+async def test_a_backup_of_one_table(durable_url: str, other_url: str, tmp_path: Path) -> None:
+    part, whole = tmp_path / "part", tmp_path / "whole"
+    async with await open_store(durable_url) as store:
+        await fill(store)
+        events, head = await all_of(store, "u"), await store.head("u")
+    await backup(durable_url, part, Selection(table="u"))
+    await backup(durable_url, whole)
+    with pytest.raises(Refused, match="bad_backup"):
+        await restore(whole, other_url, Selection(table="absent"))
+    with pytest.raises(Refused, match="bad_backup"):
+        await backup(durable_url, tmp_path / "absent", Selection(table="absent"))
+    assert {path.name for path in tmp_path.iterdir()} >= {"part", "whole"}
+    assert not [*tmp_path.glob("*.part*")]
+    targets = [other_url, f"sqlite:///{tmp_path / 'again.db'}"]
+    for file, target in zip((part, whole), targets, strict=True):
+        await restore(file, target, Selection(table="u"))
+        async with await open_store(target) as store:
+            assert [table.id for table in await store.tables()] == ["u"]
+            assert (await all_of(store, "u"), await store.head("u")) == (events, head)
+            assert await store.accounts() == []
+            assert await store.get_private("u", "shoe") == b"\x1d"
+            assert await verify(store) == []
+
+
+async def test_a_backup_is_restored_up_to_a_moment(
+    durable_url: str, other_url: str, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy"
+    async with await open_store(durable_url) as store:
+        await fill(store)
+        await store.create_table(header("later", created=11))
+        events = await all_of(store, "t")
+    await backup(durable_url, copy)
+    with pytest.raises(Refused, match="bad_backup"):
+        await restore(copy, other_url, Selection(until=-1))
+    moment = Selection(until=10, find_private=lambda _body: {"shoe": b"then"})
+    await restore(copy, other_url, moment)
+    async with await open_store(other_url) as store:
+        assert [table.id for table in await store.tables()] == ["t", "u"]
+        assert await all_of(store, "t") == [event for event in events if event.at <= 10]
+        assert await store.get_private("t", "shoe") == b"then"
+        assert await verify(store) == []
+        last = (await store.head("t")).sequence
+        assert await buy(store, last, "c10") == (last - 2, last, True), "known"
+        assert await buy(store, last, "c11") == (last + 1, last + 1, False), "not known any more"
+        assert await verify(store) == []

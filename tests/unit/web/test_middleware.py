@@ -216,10 +216,11 @@ def test_health_and_metrics(house: LiveServer) -> None:
     house.table("watched")
     assert house.client().get("/health").json()["ok"]
     metrics: Metrics = house.app.state.metrics
-    metrics.change_connections(1)
+    metrics.change_connections(1, "dealer")
+    metrics.count_refusal("bets_not_open")
+    metrics.record_loop_lag(0.3)
     metrics.record_answer(0.003)
     metrics.count_drop("too_slow")
-    house.client().get("/metrics")
     house.run(
         house.house.runner("watched").request(_operator(), {"type": "open_table", "cards": "new"})
     )
@@ -232,10 +233,17 @@ def test_health_and_metrics(house: LiveServer) -> None:
         'punto_clients_dropped_total{reason="too_slow"} 1.0',
         'punto_queue_length{table="watched"} 0.0',
         "punto_connections 1.0",
+        'punto_role_connections{role="dealer"} 1.0',
+        'punto_refusals_total{code="bets_not_open"} 1.0',
+        "punto_store_failures_total 0.0",
+        "punto_calculations_pending 0.0",
+        "punto_tables_set_aside 0.0",
         f'punto_build_info{{python="{PYTHON_VERSION}",version="{punto.__version__}"}} 1.0',
     ):
         assert line in text.splitlines()
-    metrics.change_connections(-1)
+    for name in ("append", "event_lag", "loop_lag"):  # appends are measured from the start
+        assert re.search(rf"^punto_{name}_seconds_count [1-9]", text, re.MULTILINE), name
+    metrics.change_connections(-1, "dealer")
     for line in text.splitlines():
         assert re.fullmatch(
             r'#.*|(punto|process)_[a-z_]+({[a-z]+="[^"]*"(,[a-z]+="[^"]*")*})? [0-9.e+-]+', line
@@ -249,6 +257,17 @@ METRICS = {
         "alarms",
         "alarms_raised_total",
         "answer_seconds",
+        "append_seconds",
+        "calculations_pending",
+        "event_lag_seconds",
+        "lease_age_seconds",
+        "loop_lag_seconds",
+        "refusals_total",
+        "role_connections",
+        "store_connections",
+        "store_connections_max",
+        "store_failures_total",
+        "tables_set_aside",
         "appends_repeated_total",
         "appends_total",
         "build_info",

@@ -119,6 +119,15 @@ class Accounts:
         `device` is of `find_device`. An account with a second factor needs a one-time code.
         """
         try:
+            return await self._identify(name, password, address, code, device)
+        except Refused as refused:  # neither the name nor the address: the log is not for people
+            log.warning("sign_in_refused", extra={"code": refused.refusal.code})
+            raise
+
+    async def _identify(
+        self, name: str, password: str, address: str, code: str, device: str | None
+    ) -> SignedIn:
+        try:
             normalized = normalize_name(name)
         except Refused:
             normalized = _IMPOSSIBLE_NAME  # counted and refused as any unknown name

@@ -190,6 +190,12 @@ class AutoDealer:
             await asyncio.gather(self._task, return_exceptions=True)
         self.runner.remove_listener(self._wake)
 
+    def resume(self) -> None:
+        """Deal on after `finish`, if this dealer has dealt."""
+        self._stopping = False
+        if self._task:
+            self.start()
+
     async def cancel(self) -> None:
         if self._task:
             self._task.cancel()
@@ -260,7 +266,11 @@ class AutoDealer:
         elif not self.runner.hosted.human_dealer:  # else a person took the table meanwhile
             log.warning(
                 "dealer_refused",
-                extra={"table": self.runner.id, "command": action.command, "why": str(result)},
+                extra={
+                    "table": self.runner.id,
+                    "command": action.command["type"],
+                    "why": str(result),
+                },
             )
             await self._pause_after_refusal()
 

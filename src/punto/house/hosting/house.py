@@ -128,6 +128,10 @@ class House:
         self.set_aside: dict[str, str] = {}
         """Tables that cannot be read, and why; they are tried again from time to time."""
         self._refreshed_at = float("-inf")
+        self.leases_renewed_at = elapsed()
+        """When the leases were last renewed, in milliseconds of `elapsed`."""
+        self.open_listeners: list[Callable[[TableRunner], None]] = []
+        """Called with each table that this house opens from now on."""
         registry = HouseRegistry(store, owner, address, secret, now, elapsed)
         self.moves = TableMoves(self, registry, beat_seconds or BEAT_SECONDS)
         self._has_others = beat_seconds is not None
@@ -202,6 +206,7 @@ class House:
         renewed = await self.store.renew(
             [hosted_table.lease for hosted_table in hosted_tables.values()], self.lease_seconds
         )
+        self.leases_renewed_at = self.elapsed()
         renewed_ids = {lease.table for lease in renewed}
         for table, hosted_table in hosted_tables.items():
             lost = table not in renewed_ids or hosted_table.runner.lease_lost.is_set()
@@ -281,6 +286,8 @@ class House:
         self._reported.pop(header.id, None)
         dealer = AutoDealer(runner)
         self.hosted_tables[header.id] = HostedTable(runner, dealer, lease)
+        for listener in self.open_listeners:
+            listener(runner)
         if runner.settings.dealer == "automatic":
             dealer.start()
         for name, person in runner.hosted.state.people.items():

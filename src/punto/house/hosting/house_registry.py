@@ -51,6 +51,8 @@ class HouseOrder(msgspec.Struct, frozen=True):
     """Where the table shall go, or which house to drain."""
     table: str | None = None
     """None: drain the house."""
+    is_done: bool = False
+    """The table has moved. It stays there until the order expires."""
 
     @property
     def key(self) -> bytes:
@@ -84,6 +86,12 @@ async def read_orders(store: Store, now: int) -> list[HouseOrder]:
 async def take_order(store: Store, order: HouseOrder, now: int) -> bool:
     """Remove an order; return whether it was still there."""
     return await store.take_secret(_ORDER_KIND, order.key, now) is not None
+
+
+async def replace_order(store: Store, order: HouseOrder, now: int, expires: int) -> None:
+    """Note that a table has moved, unless there is another order meanwhile."""
+    if order in await read_orders(store, now):
+        await give_order(store, msgspec.structs.replace(order, is_done=True), expires)
 
 
 async def refuse_used_name(store: Store, owner: str, now: Callable[[], int]) -> None:

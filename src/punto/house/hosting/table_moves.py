@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from punto.house.hosting.auto_dealer import is_between_rounds
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.house_registry import (
+    HouseOrder,
     HouseRecord,
     HouseRegistry,
     read_orders,
-    take_order,
+    replace_order,
 )
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.structured_log import log
@@ -33,6 +34,17 @@ BEATS_BETWEEN_MOVES = 3
 """After a move to spread the load, until the records of the houses show it."""
 
 
+ORDER_MS = 3_600_000
+"""How long an order waits, and how long a table stays where an order has sent it."""
+
+
+class Move(NamedTuple):
+    table: str
+    to: str | None
+    """The house; None: the one with the least load."""
+    order: HouseOrder | None = None
+
+
 class TableMoves:
     def __init__(self, house: House, registry: HouseRegistry, beat_seconds: float) -> None:
         self._house = house
@@ -42,14 +54,15 @@ class TableMoves:
         """Tables that this house is handing over and must not claim again."""
         self._beat_seconds = beat_seconds
         self._beats_to_wait = 0
-        self._move: asyncio.Task[None] | None = None
+        self._moves: dict[str, asyncio.Task[None]] = {}
+        """Tables whose round ends before they move."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run(), name="houses")
 
     async def stop(self) -> None:
-        tasks = [task for task in (self._task, self._move) if task]
+        tasks = [task for task in (self._task, *self._moves.values()) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -70,61 +83,93 @@ class TableMoves:
             await asyncio.sleep(self._beat_seconds)
 
     async def beat(self) -> None:
-        """Publish the load of this house, follow the orders, and start at most one move."""
+        """Publish the load of this house, follow the orders, and spread the load."""
         house = self._house
         load = sum(map(self._weight, house.hosted_tables))
         leaves = self.is_draining or house.stopping
         await self.registry.beat(len(house.hosted_tables), load, is_draining=leaves)
         if house.stopping or self.registry.is_replaced:
             return
-        is_moving = self._move is not None and not self._move.done()
-        chosen = None if is_moving else await self._choose_move(load)
-        if chosen:
-            self._move = asyncio.create_task(self._move_between_rounds(*chosen), name="move")
+        for move in await self._choose_moves(load):
+            if move.table not in self._moves:
+                task = asyncio.create_task(self._move_after_round(move), name="move")
+                self._moves[move.table] = task
 
-    async def _choose_move(self, load: int) -> tuple[str, HouseRecord] | None:
-        store, now = self._house.store, self._house.now()
-        orders = await read_orders(store, now)
-        was_draining = self.is_draining
-        self.is_draining = any(
-            order.table is None and order.house == self._house.owner for order in orders
-        )
-        if self.is_draining != was_draining:
-            log.info("draining" if self.is_draining else "not_draining")
-        takers = {record.owner: record for record in self.registry.takers()}
-        for order in orders:
-            to = takers.get(order.house)  # an order waits until that house lives
-            is_here = order.table in self._house.hosted_tables
-            if to and order.table and is_here and await take_order(store, order, now):
-                return order.table, to
-        return self._choose_by_load(load)
+    async def _choose_moves(self, load: int) -> list[Move]:
+        orders = await read_orders(self._house.store, self._house.now())
+        own = self._house.owner
+        self._set_draining(any(order.table is None and order.house == own for order in orders))
+        if not self.registry.takers():
+            return []
+        if self.is_draining:  # each as soon as its round has ended
+            return [Move(table, None) for table in self._house.hosted_tables]
+        ordered = {order.table: order for order in orders if order.table is not None}
+        moves = [
+            Move(table, order.house, order)
+            for table, order in ordered.items()
+            if table in self._house.hosted_tables
+            and order.house != own
+            and not order.is_done
+            and self._find_taker(order.house)  # an order waits until that house lives
+        ]
+        if moves or self._moves:
+            return moves
+        stay = {table for table, order in ordered.items() if order.house == own}
+        return self._choose_by_load(load, stay)
 
-    def _choose_by_load(self, load: int) -> tuple[str, HouseRecord] | None:
-        takers, tables = self.registry.takers(), list(self._house.hosted_tables)
-        if not takers or not tables:
-            return None
-        if self.is_draining:
-            return tables[0], takers[0]
+    def _set_draining(self, is_draining: bool) -> None:
+        if is_draining != self.is_draining:
+            log.info("draining" if is_draining else "not_draining")
+        self.is_draining = is_draining
+
+    def _find_taker(self, house: str | None) -> HouseRecord | None:
+        takers = self.registry.takers()
+        return next((record for record in takers if house in (None, record.owner)), None)
+
+    def _choose_by_load(self, load: int, stay: set[str]) -> list[Move]:
+        """Return the move that makes the loads most equal: one at a time."""
+        [taker, *_] = self.registry.takers()
+        tables = [table for table in self._house.hosted_tables if table not in stay]
         self._beats_to_wait = max(0, self._beats_to_wait - 1)
-        gap = load - takers[0].load
+        if self._beats_to_wait or not tables:
+            return []
+        gap = load - taker.load
         table = min(tables, key=lambda table: abs(gap - 2 * self._weight(table)))
-        if self._beats_to_wait or abs(gap - 2 * self._weight(table)) >= gap:
-            return None  # the move would not make the loads more equal
+        if abs(gap - 2 * self._weight(table)) >= gap:
+            return []
         self._beats_to_wait = BEATS_BETWEEN_MOVES
-        return table, takers[0]
+        return [Move(table, taker.owner)]
 
     def _weight(self, table: str) -> int:
         return 1 + self._house.presence.connection_count(table)
 
     # --- one move ---------------------------------------------------------------------------------
 
-    async def _move_between_rounds(self, table: str, to: HouseRecord) -> None:
-        hosted_table = self._house.hosted_tables.get(table)
-        if hosted_table is None:
-            return
+    async def _move_after_round(self, move: Move) -> None:
+        try:
+            hosted_table = self._house.hosted_tables.get(move.table)
+            if hosted_table:
+                await self._move_between_rounds(move, hosted_table)
+        except Refused as refused:
+            log.warning("table_not_moved", extra={"table": move.table, "why": str(refused)})
+        except Exception:  # nobody waits for this task
+            log.exception("table_not_moved", extra={"table": move.table})
+        finally:
+            del self._moves[move.table]
+
+    async def _move_between_rounds(self, move: Move, hosted_table: HostedTable) -> None:
         await hosted_table.dealer.finish()
         await _wait_until_between_rounds(hosted_table.runner)
-        await self.hand_over(table, to)
+        if self._house.stopping:
+            return  # the house hands all its tables over
+        to = self._find_taker(move.to)
+        if to is None or (move.to is None and not self.is_draining):
+            hosted_table.dealer.resume()  # that house is gone, or the order is undone
+            return
+        await self.hand_over(move.table, to)
+        if move.order:
+            until = self._house.now() + ORDER_MS
+            await replace_order(self._house.store, move.order, self._house.now(), until)
 
     async def hand_over(self, table: str, to: HouseRecord | None) -> None:
         """Stop a table and give it to another house, or to whichever claims it."""

@@ -233,7 +233,8 @@ class TableRunner:
                 raise
             except Exception:  # one bad command must not end a table
                 self._stale = True
-                log.exception("command_failed", extra={"table": self.id, "command": queued.message})
+                kind = str(queued.message.get("type"))  # the rest can name people
+                log.exception("command_failed", extra={"table": self.id, "command": kind})
             finally:
                 if not queued.result.done():
                     queued.result.set_result(result)

@@ -20,7 +20,7 @@ from punto.records.audit.merge import ResultMerger
 from punto.records.audit.parallel import run_on_cluster, run_tasks
 from punto.records.audit.report.summary import AuditSummary, summarise
 from punto.records.files.chunks import split_file
-from punto.records.files.mapping import read_mapping
+from punto.records.files.mapping import FileMapping, read_mapping
 from punto.records.files.open import RecordFile, open_record_file
 from punto.records.format import FORMAT, RecordHeader
 from punto.refusals import Refused, as_message
@@ -111,7 +111,7 @@ def audit_records(
     """
     threads = resolve_workers(workers)
     mapping = read_mapping(Path(map_file)) if map_file else None
-    record_files = [open_record_file(str(file), mapping) for file in files]
+    record_files = [_open_file(str(file), mapping, is_shared=cluster is not None) for file in files]
     if not record_files:
         raise Refused("no_files")
     given = book.text.source if isinstance(book, Rulebook) else book
@@ -160,6 +160,12 @@ def audit_records(
         worker_count=threads,
         is_partial=not is_complete,
     )
+
+
+def _open_file(name: str, mapping: FileMapping | None, *, is_shared: bool) -> RecordFile:
+    """Open a record file; the workers of a cluster have other working directories."""
+    path = str(Path(name).absolute()) if is_shared and name != "-" else name
+    return open_record_file(path, mapping)._replace(name=name)
 
 
 def _describe_file(file: RecordFile, book: Rulebook, record_count: int) -> AuditedFile:

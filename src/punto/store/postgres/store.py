@@ -90,6 +90,9 @@ class PostgresStore(SqlStore):
             raise
         return store
 
+    def pool_use(self) -> tuple[int, int]:
+        return self._pool.get_size() - self._pool.get_idle_size(), self._pool.get_max_size()
+
     async def close(self) -> None:
         with refuse_errors(self.url):
             await self._pool.close()

@@ -17,6 +17,8 @@ from punto.store.indexes import LAST_INDEX, load_indexes
 from punto.store.migrations import Migration, pending_migrations
 from punto.store.sqlite.version_check import check_library
 
+BACKUP_CHECKSUM = "backup_checksum"
+"""A table of backups alone."""
 BUSY_TIMEOUT_MS = 5_000
 TRUNCATE_TIMEOUT_MS = 200
 
@@ -125,6 +127,7 @@ def migrate(
             )
         if db.execute("SELECT count(*) FROM sqlite_schema WHERE name = ?", (LAST_INDEX,)).get == 0:
             db.execute(load_indexes("sqlite"))
+        db.execute(f"DROP TABLE IF EXISTS {BACKUP_CHECKSUM}")  # its rows change from now on
         db.execute("COMMIT")
     except BaseException:
         if db.in_transaction:

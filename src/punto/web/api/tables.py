@@ -322,7 +322,6 @@ def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, TableH
 async def tables(context: InjectedContext, caller: InjectedCaller) -> list[TableSummary]:
     """List the tables."""
     house = context.house
-    context.metrics.track_rounds(house)
     elsewhere: dict[str, str] = {}
     if any(_local_runner(context, table) is None for table in house.known_tables):
         elsewhere = {lease.table: lease.address for lease in await house.store.leases()}

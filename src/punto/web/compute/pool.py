@@ -70,6 +70,11 @@ class ComputePool:
             raise Refused.of(result.refusal)
         return result.value
 
+    @property
+    def pending_count(self) -> int:
+        """Calculations under way, or waiting for a worker."""
+        return len(self._pending)
+
     async def close(self) -> None:
         """End the workers that are under way."""
         tasks = [*self._pending.values()]

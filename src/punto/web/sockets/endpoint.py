@@ -17,6 +17,7 @@ from punto.house.accounts.tickets import RedeemedTicket, bad_ticket
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
+from punto.house.structured_log import log
 from punto.messages import message
 from punto.refusals import Refusal, Refused, refusal
 from punto.table.commands import STAFF_ROLES
@@ -109,6 +110,10 @@ async def _serve_connection(
         known = ticket.account.id if ticket.account else None
         socket.app.state.context.refusal_log.record(refusal, known, f"/tables/{runner.id}/socket")
 
+    def count_refusal(refusal: Refusal) -> None:
+        metrics.count_refusal(refusal.code)
+        record_refusal(refusal)
+
     with watch.watch(ticket.session) as session_ended:
         connection = TableConnection(
             WebSocketTransport(socket),
@@ -117,14 +122,16 @@ async def _serve_connection(
             send_views=socket.query_params.get("follow") == "view",
             limits=options.connection_limits,
             on_answer=metrics.record_answer,
-            on_refusal=record_refusal,
+            on_refusal=count_refusal,
             is_still_allowed=_make_session_check(accounts, ticket),
             before_command=_make_command_check(accounts, runner, ticket),
             session_ended=session_ended,
             find_names=accounts.directory.names,
         )
         is_player, is_dealer = principal.role == "player", principal.role == "dealer"
-        metrics.change_connections(1)
+        metrics.change_connections(1, principal.role)
+        log.debug("connected", extra={"table": runner.id, "role": principal.role})
+        reason = "left"
         if is_player:
             house.presence.connected(runner.id, principal.id)
         if is_dealer:
@@ -136,11 +143,14 @@ async def _serve_connection(
         except ClientDropped as dropped:
             code = dropped.refusal.code
             metrics.count_drop(code)
+            reason = code
             record_refusal(dropped.refusal)
             address = await house.find_address(runner.id) if code == "moved" else None
             await close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
         finally:
-            metrics.change_connections(-1)
+            where = {"table": runner.id, "role": principal.role, "reason": reason}
+            log.debug("disconnected", extra=where)
+            metrics.change_connections(-1, principal.role)
             if is_player:
                 house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
             if is_dealer:
