@@ -9,7 +9,7 @@ from punto.rules.file_format import schema
 from punto.rules.lint import lint_source
 from punto.rules.loader import load_common_rules
 from punto.rules.outcomes.condition import MAX_CHARACTERS, MAX_DEPTH
-from punto.rules.procedure import IrregularityRules, Procedure
+from punto.rules.procedure import DealingStyle, IrregularityRules, Procedure
 from tests.examples.rulebook_docs import SHORTEST, TEXT, names, table
 from tests.paths import EXAMPLES
 
@@ -32,7 +32,8 @@ def test_the_page_starts_with_the_shortest_example() -> None:
         ("## Options", 0, schema.Option),
         ("## Options", 1, schema.OptionValue),
         ("## Procedure", 0, Procedure),
-        ("## Procedure", 1, IrregularityRules),
+        ("## Procedure", 1, DealingStyle),
+        ("## Procedure", 2, IrregularityRules),
     ],
 )
 def test_a_table_lists_exactly_the_keys(
@@ -57,7 +58,7 @@ def test_every_key_without_a_default_is_marked() -> None:
 
 
 def test_the_remedies_are_the_common_ones() -> None:
-    written = {names(mishap)[0]: names(remedy)[0] for mishap, remedy in table("## Procedure", 1)}
+    written = {names(mishap)[0]: names(remedy)[0] for mishap, remedy in table("## Procedure", 2)}
     defaults = load_common_rules()["procedure"]["irregularities"]
     assert written == {mishap: each["remedy"] for mishap, each in defaults.items()}
 

@@ -163,3 +163,27 @@ def test_stored_texts_are_read_without_the_new_checks() -> None:
     with pytest.raises(Refused) as caught:
         make_header("t", 0, source, {}, HostedTableConfig())
     assert "title 'Player'" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("keys", "code"),
+    [
+        ('turned_by = "highest_stake", totals_called = "initial_deal"', "nothing_to_turn"),
+        ('turned_by = "dealer", totals_called = "each_hand"', "nothing_to_turn"),
+    ],
+)
+def test_nobody_turns_cards_that_lie_face_up(keys: str, code: str) -> None:
+    style = f"""
+[procedure]
+styles = {{ allowed = ["A"] }}
+style.A = {{ first_cards = "face_up", third_cards = "face_up", {keys}, after_shoe = "shuffle", \
+continuous = true }}
+"""
+    assert [*find_errors(more=style)] == [code]
+
+
+def test_the_cutting_card_is_not_farther_than_its_maximum() -> None:
+    cut = "cards_from_ends = 20, cutting_card_from_back = 30, least_from_back = 10"
+    more = f"\n[procedure]\ncut = {{ {cut}, most_from_back = 20 }}\n"
+    found = find_errors(more=more)
+    assert [*found] == ["number_too_large"]

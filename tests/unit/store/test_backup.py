@@ -26,7 +26,7 @@ from punto.store import (
     restore,
     verify,
 )
-from punto.store.postgres.dump import COLUMNS
+from punto.store.backup_rows import COLUMNS
 from tests.unit.store.sample_events import ANNA, all_of, bought, buy, header, placed
 
 SESSION = SessionRow(b"k", "1", "f", True, "browser", "::1", "none", 1, 2, 3, 2**60)

@@ -412,6 +412,7 @@ key-DealingStyle-turned_by = who turns cards that lie face down: the `"dealer"`,
 key-DealingStyle-totals_called = when totals are called: after the `"initial_deal"`, or for `"each_hand"` as it is turned (default: A initial deal; B, C each hand)
 key-DealingStyle-after_shoe = what happens to the cards after a shoe: `"shuffle"` or `"replace"` (default: A, C shuffle; B replace)
 key-DealingStyle-continuous = whether the style can be dealt from a continuous shuffler (default: A, C `true`; B `false`)
+key-DealingStyle-clause = clause of the style (default: that of `styles`)
 key-ParsedRulebook-rulebook = name, version and decks of the rulebook
 key-ParsedRulebook-wager = one wager; a file has 1 to 64
 key-ParsedRulebook-deal = the hands that receive the first cards, and permanent cards (default: the common game)
