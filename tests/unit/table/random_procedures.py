@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import product
 from typing import Any
 
 from punto.refusals import Refused
 from punto.rules.procedure import IrregularityRules
+from punto.rules.rulebook import Rulebook
 from punto.rules.soundness import read_sound_book
-from punto.table.config import SUPPORTED_REMEDIES
+from punto.table.config import SUPPORTED_REMEDIES, can_deal
 
 WAGERS = """
 [[wager]]
@@ -128,10 +130,18 @@ def random_procedure(number: int) -> bytes:
     while True:
         source = _write_book(rng, number).encode()
         try:
-            read_sound_book(source)
+            book = read_sound_book(source)
         except Refused:
             continue
-        return source
+        if _has_a_table(book):
+            return source
+
+
+def _has_a_table(book: Rulebook) -> bool:
+    """Whether a style of the book can be dealt with its equipment; `punto rules check` says so."""
+    rules = book.procedure
+    pairs = product(rules.styles.allowed, rules.equipment.allowed)
+    return any(can_deal(book, style, equipment) for style, equipment in pairs)
 
 
 def _write_book(rng: random.Random, number: int) -> str:
