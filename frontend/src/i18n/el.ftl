@@ -2552,6 +2552,7 @@ key-DealingStyle-turned_by = ποιος γυρίζει τα κλειστά φύ�
 key-DealingStyle-totals_called = πότε αναγγέλλονται τα σύνολα: μετά το αρχικό μοίρασμα, `"initial_deal"`, ή για κάθε χέρι μόλις γυρίσει, `"each_hand"` (προεπιλογή: A αρχικό μοίρασμα· B, C κάθε χέρι)
 key-DealingStyle-after_shoe = τι γίνονται τα φύλλα μετά από ένα σαμπό: `"shuffle"` ή `"replace"` (προεπιλογή: A, C ανακάτεμα· B αντικατάσταση)
 key-DealingStyle-continuous = αν ο τρόπος μπορεί να μοιραστεί από συνεχή ανακατευτή (προεπιλογή: A, C `true`· B `false`)
+key-DealingStyle-clause = άρθρο του τρόπου (προεπιλογή: εκείνο του `styles`)
 key-ParsedRulebook-rulebook = όνομα, έκδοση και τράπουλες του κανονισμού
 key-ParsedRulebook-wager = ένα στοίχημα· ένα αρχείο έχει 1 έως 64
 key-ParsedRulebook-deal = τα χέρια που παίρνουν τα πρώτα φύλλα, και τα τυπωμένα φύλλα (προεπιλογή: το κοινό παιχνίδι)

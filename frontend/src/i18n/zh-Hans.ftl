@@ -2430,6 +2430,7 @@ key-DealingStyle-turned_by = 谁翻开正面朝下的牌：`"dealer"`，或各�
 key-DealingStyle-totals_called = 何时报点数：首轮发牌之后 `"initial_deal"`，或每手翻开时 `"each_hand"`（默认：A 首轮发牌；B、C 每手）
 key-DealingStyle-after_shoe = 一靴结束后牌如何处理：`"shuffle"` 或 `"replace"`（默认：A、C 重洗；B 更换）
 key-DealingStyle-continuous = 此方式能否用连续洗牌机发牌（默认：A、C `true`；B `false`）
+key-DealingStyle-clause = 此方式的条款（默认：`styles` 的条款）
 key-ParsedRulebook-rulebook = 规则书的名称、版本和牌副数
 key-ParsedRulebook-wager = 一种投注；一个文件有 1 至 64 种
 key-ParsedRulebook-deal = 得到首批牌的各手，以及印在桌面上的牌（默认：通用玩法）
