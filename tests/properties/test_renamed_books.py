@@ -257,9 +257,9 @@ def test_a_table_plays_the_same(pair: RenamedBook, style: str) -> None:
                 if number == 0:
                     seen.append(view(table.state, player(name)))
             table.do("no_more_bets")
+            table.do("reduce_differential")
             if each.die:
                 table.die(3)
-            table.do("reduce_differential")
             table.roles().deal(cards)
             seen += [view(table.state, ANY_STAFF), [*legal(table.state, ANY_STAFF)]]
             table.do("settle")

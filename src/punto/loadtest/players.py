@@ -105,7 +105,7 @@ class _SimulatedPlayer:
         self.last_bet_round = 0
         """Last round in which this player placed wagers."""
         self.rng = random.Random(number)
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
 
     async def join(self) -> None:
         guest = await self.client.post("/api/guest")
@@ -119,6 +119,7 @@ class _SimulatedPlayer:
         if answer["type"] != "taken":
             why = Message("refusal", answer["code"], answer["params"], answer["sentence"])
             raise Refused("no_seat", table=self.table, box=self.box, why=why)
+        self.decline_cut()
 
     async def buy_in(self, path: str) -> None:
         """Buy chips. While the table changes to another server, repeat the transfer."""
@@ -133,12 +134,27 @@ class _SimulatedPlayer:
             await asyncio.sleep(_RETRY_SECONDS)
 
     def on_message(self, message: dict[str, Any]) -> None:
-        if message["type"] == "snapshot" and message["view"]["phase"] == "betting":
-            self.place_wagers(message["view"]["rounds"])
+        if message["type"] == "snapshot":
+            if message["view"]["phase"] == "betting":
+                self.place_wagers(message["view"]["rounds"])
+            elif message["view"]["phase"] == "cutting":
+                self.decline_cut()
         elif message["type"] == "events":
             for item in message["events"]:
                 if item["event"]["type"] == "bets_opened":
                     self.place_wagers(item["event"]["round"])
+                elif item["event"]["type"] in ("stack_ready", "cut_declined"):
+                    self.decline_cut()
+
+    def decline_cut(self) -> None:
+        """Decline the cut at once; the server refuses it until it is this player's turn."""
+        if self.socket is None or self.is_standing:
+            return
+        self.command_count += 1
+        command = {"type": "decline_cut", "id": f"cut{self.command_count}"}
+        task = asyncio.create_task(self.socket.request(command))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def place_wagers(self, number: int) -> None:
         """Place the wagers of a round, each at a random time; once per round."""

@@ -138,6 +138,8 @@ READ_ONLY_ROUTES = {
     "/api/me/active",
     "/api/me/authenticate",
     "/api/me/sessions/end-others",
+    "/api/me/identity/link",
+    "/api/me/identity/unlink",
     "/api/me/sessions/{session}/end",
     *(f"/api/me/totp/{step}" for step in ("begin", "confirm", "codes", "remove")),
     "/api/books/check",
